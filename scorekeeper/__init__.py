@@ -1,0 +1,1 @@
+"""Keeps score of rummy played with real cards."""

@@ -1,0 +1,1 @@
+"""Text formats: games as files and tables. Text to rules values and back, without a database."""

@@ -1,0 +1,73 @@
+"""The rules of keeping score, and nothing else: no web, no database, no clock, no chance, no sentences.
+
+What is kept of a game goes in as `GameFacts`; `fold` gives its `Scoresheet`. `check` says whether a hand may be
+recorded, and raises `Refused` where it may not.
+"""
+
+from .cards import Reading, card_points, read_points
+from .hand import Doubt, HandEntry, Outcome, check
+from .house_rules import (
+    CLOSED,
+    FIELDS,
+    PRESETS,
+    RANGES,
+    SWITCHES,
+    BlockTie,
+    HouseRules,
+    LayOff,
+    MeldsPerTurn,
+    RummyBonus,
+    Scoring,
+    StockOut,
+    TwoPlayerDeal,
+    check_table,
+)
+from .names import clean_name, name_key
+from .refusal import Refused, RuleBroken, refuse
+from .scoresheet import Deal, Ended, GameFacts, Needed, ScoredHand, Scoresheet, fold
+from .scoring import HandScore, Part, Reckoning, Stake, score
+from .starts import MOST_START, check_start, offered_start
+
+__all__ = [
+    "CLOSED",
+    "FIELDS",
+    "MOST_START",
+    "PRESETS",
+    "RANGES",
+    "SWITCHES",
+    "BlockTie",
+    "Deal",
+    "Doubt",
+    "Ended",
+    "GameFacts",
+    "HandEntry",
+    "HandScore",
+    "HouseRules",
+    "LayOff",
+    "MeldsPerTurn",
+    "Needed",
+    "Outcome",
+    "Part",
+    "Reading",
+    "Reckoning",
+    "Refused",
+    "RuleBroken",
+    "RummyBonus",
+    "ScoredHand",
+    "Scoresheet",
+    "Scoring",
+    "Stake",
+    "StockOut",
+    "TwoPlayerDeal",
+    "card_points",
+    "check",
+    "check_start",
+    "check_table",
+    "clean_name",
+    "fold",
+    "name_key",
+    "offered_start",
+    "read_points",
+    "refuse",
+    "score",
+]
