@@ -65,7 +65,7 @@ def read_points(text: str, *, aces_high: bool) -> Reading:
     if not words or not all(_WORD.fullmatch(word) for word in words):
         raise refuse("points_unreadable", text=text)
     cards = tuple(rank for word in words for rank in _named(word)) if _has_letter(text) else ()
-    return Reading(sum(_worth(word, aces_high) for word in words), cards)
+    return Reading(sum(_worth(word, aces_high=aces_high) for word in words), cards)
 
 
 def too_many_of(cards: tuple[str, ...]) -> list[tuple[str, int]]:
@@ -86,7 +86,7 @@ def _named(word: str) -> list[str]:
     return _ranks(word) if _has_letter(word) or word in RANKS else []
 
 
-def _worth(word: str, aces_high: bool) -> int:
+def _worth(word: str, *, aces_high: bool) -> int:
     if _has_letter(word):
         return sum(card_points(rank, aces_high=aces_high) for rank in _ranks(word))
     return int(word)

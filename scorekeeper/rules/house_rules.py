@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 
 from .cards import PACK
-from .refusal import RuleBroken, Refused
+from .refusal import Refused, RuleBroken
 
 MOST_TARGET = 10_000
 MOST_HANDS = 100
