@@ -1,0 +1,26 @@
+"""The smallest pieces of a sentence: numbers with their sign, and names in a row."""
+
+from collections.abc import Sequence
+
+from babel.numbers import format_decimal
+
+from .gettext import gettext, language
+
+MINUS = "−"
+
+
+def signed(points: int) -> str:
+    """Points of one hand with their sign: "+66", "−20", and "0" alone."""
+    return f"{points:+d}".replace("-", MINUS) if points else "0"
+
+
+def number(value: int) -> str:
+    """A whole number as this language groups it, with a real minus sign: "10,000", "−48"."""
+    return format_decimal(value, locale=language()).replace("-", MINUS)
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names in a row: "Ana", "Ana and Ben", "Ana, Ben and Cy"; nothing for nobody."""
+    if len(names) < 2:
+        return "".join(names)
+    return gettext("%(others)s and %(last)s", others=", ".join(names[:-1]), last=names[-1])
