@@ -16,6 +16,7 @@ PACK = SUITS * len(RANKS)
 LONGEST_TEXT = 60
 
 _GAP = re.compile(r"[ ,+]+")
+_DANGLING = re.compile(r"^[ ,]*\+|\+[ ,]*\+|\+[ ,]*$")
 _WORD = re.compile(r"\d+|(?:10|[2-9AJQKT])+", re.ASCII | re.IGNORECASE)
 _RANK = re.compile(r"10|[2-9AJQKT]", re.IGNORECASE)
 
@@ -59,7 +60,7 @@ def read_points(text: str, *, aces_high: bool) -> Reading:
         raise refuse("points_empty")
     if len(text) > LONGEST_TEXT:
         raise refuse("points_too_long", most=LONGEST_TEXT)
-    if any(gap.count("+") > 1 for gap in _GAP.findall(text)) or text[0] == "+" or text[-1] == "+":
+    if _DANGLING.search(text):
         raise refuse("points_dangling_plus", text=text)
     words = [word for word in _GAP.split(text) if word]
     if not words or not all(_WORD.fullmatch(word) for word in words):

@@ -29,4 +29,5 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
 
 def name_key(name: str) -> str:
     """What two spellings of one name share: without spaces, whatever the case."""
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(unicodedata.normalize("NFKC", folded).split())

@@ -1,0 +1,33 @@
+"""The commands: `serve` (also what no command means), `score`, `link`, `demo`.
+
+Each is a module here with `add_to(subparsers)`, which adds its arguments, and `run(args)`, which gives the exit status.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+COMMANDS = ("serve", "score", "link", "demo")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; without one, or with options alone, `serve`. Gives the exit status.
+
+    Raises `SystemExit` with status 2 for arguments that are not understood, as argparse does.
+    """
+    given = list(sys.argv[1:] if argv is None else argv)
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
+        given.insert(0, "serve")
+    args = _parser(given[0]).parse_args(given)
+    status: int = import_module(f".{args.command}", __name__).run(args)
+    return status
+
+
+def _parser(command: str) -> argparse.ArgumentParser:
+    """The parser; it loads only the command given, so that each starts as fast as it can."""
+    parser = argparse.ArgumentParser(prog="scorekeeper")
+    subparsers = parser.add_subparsers(dest="command", required=True)
+    for name in (command,) if command in COMMANDS else COMMANDS:
+        import_module(f".{name}", __name__).add_to(subparsers)
+    return parser

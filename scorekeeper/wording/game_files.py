@@ -1,0 +1,76 @@
+"""Why a game file is refused, and where in it: for whoever wrote it in an editor or with another program."""
+
+from collections.abc import Mapping
+
+from scorekeeper.files import FileRefused
+
+from .gettext import gettext as _
+from .gettext import lazy_gettext
+from .phrases import number
+from .refusals import refusal
+
+SENTENCES = {
+    "file_ended": lazy_gettext("“ended” is “table” or “abandoned”, or left out."),
+    "file_format": lazy_gettext("This is not a game file: its “format” should be “%(format)s”."),
+    "file_missing": lazy_gettext("“%(field)s” is missing."),
+    "file_named_twice": lazy_gettext("%(who)s is named twice in “%(field)s”."),
+    "file_no_game": lazy_gettext("This is not a game: a game is an object in braces."),
+    "file_not_here": lazy_gettext("“%(field)s” cannot stand in a hand whose “outcome” is “%(outcome)s”."),
+    "file_not_json": lazy_gettext("This is not JSON: it cannot be read at line %(line)s, column %(column)s."),
+    "file_not_utf8": lazy_gettext("This is not text in UTF-8. Save it again with that encoding."),
+    "file_note_too_long": lazy_gettext("The note is too long: at most %(most)s characters."),
+    "file_note_unprintable": lazy_gettext("The note has a sign in it that cannot be shown."),
+    "file_number": lazy_gettext("There is a number in this file that is none, or far too long."),
+    "file_outcome": lazy_gettext("“outcome” is “out”, “blocked” or “void”."),
+    "file_same_name": lazy_gettext("%(who)s and %(other)s are one name. Give one of them another."),
+    "file_stranger": lazy_gettext("Nobody at this table is called %(name)s."),
+    "file_surrogate": lazy_gettext("There is half a character in this file. Write it whole."),
+    "file_time": lazy_gettext("“%(field)s” is a time like 2026-01-31T20:14:00Z."),
+    "file_too_deep": lazy_gettext("This is nested too deep to be a game."),
+    "file_too_large": lazy_gettext("This file is too large: at most %(most)s MB."),
+    "file_twice": lazy_gettext("“%(field)s” is said twice in one object."),
+    "file_typed_disagrees": lazy_gettext("“%(text)s” is %(typed)s, but %(who)s has %(left)s left."),
+    "file_unknown": lazy_gettext("There is no field called “%(field)s” here."),
+    "file_uuid": lazy_gettext("“%(field)s” is a UUID like 123e4567-e89b-42d3-a456-426614174000."),
+}
+SHAPES = {
+    "list": lazy_gettext("“%(field)s” is a list."),
+    "object": lazy_gettext("“%(field)s” is an object in braces."),
+    "text": lazy_gettext("“%(field)s” is a text in quotes."),
+    "yes_no": lazy_gettext("“%(field)s” is true or false."),
+}
+
+
+def file_refused(refused: FileRefused) -> str:
+    """Where the fault lies and what it is: "Game 2, hand 3, Ben: Enter what Ben had left."."""
+    place = where(refused.game, refused.hand, refused.player or _place_at_table(refused.broken.seat))
+    return _("%(place)s: %(why)s", place=place, why=_why(refused)) if place else _why(refused)
+
+
+def where(game: int | None, hand: int | None, player: str = "") -> str:
+    """A place in a file: "Game 2, hand 3, Ben", or as much of it as is known; empty where nothing is."""
+    parts = [
+        _("game %(number)s", number=game) if game else "",
+        _("hand %(number)s", number=hand) if hand else "",
+        player,
+    ]
+    place = ", ".join(part for part in parts if part)
+    return place if place == player else place[0].upper() + place[1:]
+
+
+def _place_at_table(seat: int | None) -> str:
+    return _("Player %(number)s", number=seat) if seat else ""
+
+
+def _why(refused: FileRefused) -> str:
+    broken = refused.broken
+    told = {"who": refused.player or _place_at_table(broken.seat), **_shown(broken.values)}
+    if broken.code == "file_shape":
+        return str(SHAPES[str(broken.values["kind"])]) % told
+    if broken.code in SENTENCES:
+        return str(SENTENCES[broken.code]) % told
+    return refusal(broken, refused.names)
+
+
+def _shown(values: Mapping[str, object]) -> dict[str, object]:
+    return {name: number(value) if isinstance(value, int) else value for name, value in values.items()}
