@@ -1,1 +1,33 @@
-"""Keeps score of rummy played with real cards."""
+"""Keeps score of rummy played with real cards, on the phone at the kitchen table."""
+
+from flask import Flask
+from flask_alembic import Alembic
+from flask_babel import Babel
+from flask_compress import Compress
+from flask_wtf import CSRFProtect
+
+from .config import PACKAGE, Settings, flask_config
+from .db import Model, db, prepare
+
+alembic = Alembic(metadatas=Model.metadata, run_mkdir=False)
+csrf = CSRFProtect()
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The application, ready to serve, for settings given or those of the environment.
+
+    Raises `SettingWrong` for a setting that cannot be, OSError where the instance folder cannot be written.
+    """
+    from . import models, web  # noqa: F401  # the tables must be known, and the rules be usable without them
+
+    app = web.Scorekeeper(__name__, static_folder=None)
+    app.config |= flask_config(settings or Settings.from_environment())
+    db.init_app(app)
+    alembic.init_app(app)
+    csrf.init_app(app)
+    Babel(app, default_translation_directories=str(PACKAGE / "translations"))
+    Compress(app)
+    with app.app_context():
+        prepare(db.engine)
+    web.init_app(app)
+    return app

@@ -24,7 +24,7 @@ from .house_rules import (
 )
 from .names import clean_name, name_key
 from .refusal import Refused, RuleBroken, refuse
-from .scoresheet import Deal, Ended, GameFacts, Needed, ScoredHand, Scoresheet, fold
+from .scoresheet import Deal, Ended, GameFacts, Needed, ScoredHand, Scoresheet, check_end, fold
 from .scoring import HandScore, Part, Reckoning, Stake, score
 from .starts import MOST_START, check_start, offered_start
 
@@ -61,6 +61,7 @@ __all__ = [
     "TwoPlayerDeal",
     "card_points",
     "check",
+    "check_end",
     "check_start",
     "check_table",
     "clean_name",

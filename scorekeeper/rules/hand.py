@@ -4,7 +4,7 @@ Source: "A hand" and "What may be recorded" of the project's rules reference. No
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from .cards import PACK, Reading, most_points, read_points, smallest_card, too_many_of
@@ -51,6 +51,12 @@ class HandEntry:
         """
         left = {seat: found.points for seat, text in self.typed.items() if (found := _reading(text, rules))}
         return HandEntry(self.outcome, self.went_out, left if self.scored else {}, self.rummy, self.sat_out, self.typed)
+
+    def reread(self, rules: HouseRules) -> "HandEntry":
+        """The same hand under other rules: where `typed` names cards, their points are read again."""
+        readings = {seat: _reading(self.typed.get(seat, ""), rules) for seat in self.left}
+        again = {seat: found.points for seat, found in readings.items() if found and found.cards}
+        return replace(self, left={**self.left, **again})
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from .hand import HandEntry
 from .house_rules import HouseRules, TwoPlayerDeal
+from .refusal import refuse
 from .scoring import HandScore, score
 
 
@@ -115,6 +116,15 @@ def fold(facts: GameFacts) -> Scoresheet:
         hands.append(ScoredHand(number, deal(facts.rules, seats, turn, entry.sat_out), entry, scored, totals))
         turn = _next_turn(hands[-1], facts.rules, seats)
     return _stand(facts, tuple(hands), totals, turn)
+
+
+def check_end(facts: GameFacts) -> None:
+    """Whether a game may have been ended as it says: the leader can only have won once a hand was scored.
+
+    Raises `Refused` with `end_unscored`.
+    """
+    if facts.ended is Ended.TABLE and not any(entry.scored for entry in facts.hands):
+        raise refuse("end_unscored")
 
 
 def deal(rules: HouseRules, seats: int, turn: int, sitting_out: frozenset[int]) -> Deal:

@@ -1,0 +1,127 @@
+"""Every setting: its name, its default, what it is for. Each is read from the environment as SCOREKEEPER_<name>."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+PACKAGE = Path(__file__).parent
+CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "pyproject.toml").exists() else None
+KEY_FILE = "secret_key"
+NEW_SCOREBOOKS = ("first", "anyone", "nobody")
+
+
+class SettingWrong(ValueError):
+    """Raised with one line that names the setting and what it may be."""
+
+
+def default_instance() -> Path:
+    """The folder for database, key and backups: the checkout's, or the user's data folder where there is none."""
+    return CHECKOUT / "instance" if CHECKOUT else user_data_path("scorekeeper")
+
+
+def migrations_folder() -> Path:
+    """Where the migrations lie: beside the package in a checkout, inside it once installed."""
+    return (CHECKOUT or PACKAGE) / "migrations"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings, as the environment gives them.
+
+    `instance`: folder for database, key and backups. `database_url`: empty for SQLite in that folder, or
+    postgresql+psycopg://… `public_url`: the address links are made from, empty for the machine's own.
+    `new_scorebooks`: who may start a scorebook here, `first` visitor, `anyone` or `nobody`. `pool`: connections to
+    the database, and threads that serve.
+    """
+
+    instance: Path
+    database_url: str = ""
+    public_url: str = ""
+    new_scorebooks: str = "first"
+    pool: int = 8
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
+        """The settings of this process.
+
+        Raises `SettingWrong` for a value that a setting cannot have.
+        """
+        said = {
+            one.name: environment[name]
+            for one in fields(cls)
+            if (name := f"SCOREKEEPER_{one.name.upper()}") in environment
+        }
+        return cls.read(**said)
+
+    @classmethod
+    def read(
+        cls,
+        instance: str = "",
+        database_url: str = "",
+        public_url: str = "",
+        new_scorebooks: str = "first",
+        pool: str = "8",
+    ) -> "Settings":
+        """The settings from texts, each checked."""
+        if new_scorebooks not in NEW_SCOREBOOKS:
+            raise SettingWrong(f"SCOREKEEPER_NEW_SCOREBOOKS is one of {', '.join(NEW_SCOREBOOKS)}.")
+        if public_url and not public_url.startswith(("http://", "https://")):
+            raise SettingWrong("SCOREKEEPER_PUBLIC_URL begins with http:// or https://.")
+        if not (pool.isascii() and pool.isdigit() and int(pool)):
+            raise SettingWrong("SCOREKEEPER_POOL is a whole number from 1.")
+        folder = Path(instance).expanduser().absolute() if instance else default_instance()
+        return cls(folder, database_url, public_url.rstrip("/"), new_scorebooks, int(pool))
+
+    @property
+    def database(self) -> str:
+        """The database's URL for SQLAlchemy."""
+        return self.database_url or f"sqlite:///{self.instance / 'scorekeeper.db'}"
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach the program by https, so that its cookie may insist on it."""
+        return self.public_url.startswith("https://")
+
+
+def secret_key(instance: Path) -> str:
+    """The key that signs cookies, made once with mode 0600.
+
+    Raises OSError where the folder cannot be written.
+    """
+    path = instance / KEY_FILE
+    instance.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(32))
+    return path.read_text()
+
+
+def flask_config(settings: Settings) -> dict[str, Any]:
+    """What Flask and its extensions are told."""
+    options = {} if settings.database.startswith("sqlite") else {
+        "pool_pre_ping": True,
+        "isolation_level": "REPEATABLE READ",
+    }
+    return {
+        "SETTINGS": settings,
+        "SECRET_KEY": secret_key(settings.instance),
+        "SESSION_COOKIE_NAME": "scorekeeper",
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "SESSION_COOKIE_SECURE": settings.secure,
+        "SESSION_REFRESH_EACH_REQUEST": False,
+        "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
+        "WTF_CSRF_TIME_LIMIT": None,
+        "MAX_CONTENT_LENGTH": 1_000_000,
+        "SQLALCHEMY_ENGINES": {
+            "default": {"url": settings.database, "pool_size": settings.pool, "max_overflow": 0, **options}
+        },
+        "ALEMBIC": {"script_location": str(migrations_folder())},
+        "COMPRESS_MIN_SIZE": 300,
+        "TEMPLATES_AUTO_RELOAD": False,
+    }

@@ -1,0 +1,95 @@
+"""The ground the records stand on: model base with constraint names, the database object, transactions, times in UTC.
+
+A page reads one snapshot (on PostgreSQL by the engine's isolation, see `scorekeeper.config`); a change takes the write
+lock before it reads. SQLite would by default take it at the first write, and fail at once with "locked" when
+another change came between.
+"""
+
+import sqlite3
+from datetime import UTC, datetime
+from typing import Any
+
+from flask_sqlalchemy_lite import SQLAlchemy
+from sqlalchemy import JSON, BigInteger, Connection, DateTime, Dialect, Engine, Integer, MetaData, event
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+from sqlalchemy.types import TypeDecorator
+
+BUSY_SECONDS = 5
+LARGEST_INTEGER = 2_147_483_647
+
+Facts = dict[str, Any]
+
+db = SQLAlchemy()
+
+
+class UTCDateTime(TypeDecorator[datetime]):
+    """An aware time in UTC. SQLite keeps no zone, so it is put back when the time is read; a naive one is refused."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002  # given by SQLAlchemy
+        """The time in UTC, as the database is to hold it."""
+        if value is not None and value.tzinfo is None:
+            raise ValueError("a time without its zone")
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002  # likewise
+        """The time with its zone, whichever database it came from."""
+        return value if value is None or value.tzinfo else value.replace(tzinfo=UTC)
+
+
+class Model(DeclarativeBase):
+    """What every kept thing is: a row with an id, its constraints named so that migrations can name them too."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map = {  # noqa: RUF012  # SQLAlchemy reads it as a plain class attribute
+        datetime: UTCDateTime,
+        Facts: JSON().with_variant(JSONB(), "postgresql"),
+    }
+    # SQLite counts rows up by itself only in a column of plain INTEGER.
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, sort_order=-1)
+
+
+def prepare(engine: Engine) -> None:
+    """Make an engine keep the promises: every SQLite connection durable, with foreign keys, and BEGIN said by us."""
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+
+
+def begin_writing(session: Session) -> None:
+    """Begin the session's transaction with the right to write, before anything is read in it.
+
+    On SQLite that is the write lock; on PostgreSQL each statement sees what others have committed, so that a locked
+    row is read as it is now.
+    """
+    options: dict[str, Any] = {"writing": True}
+    if session.get_bind().dialect.name == "postgresql":
+        options["isolation_level"] = "READ COMMITTED"
+    session.connection(execution_options=options)
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    connection.isolation_level = None
+    for pragma in (
+        f"busy_timeout = {BUSY_SECONDS * 1000}",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writing = connection.get_execution_options().get("writing")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

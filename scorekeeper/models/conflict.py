@@ -1,0 +1,74 @@
+"""Who writes, and why a verb may answer no: each a normal answer with what the page needs to say.
+
+What the rules refuse is `scorekeeper.rules.Refused`; these are about what others have done meanwhile.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules import Doubt
+
+if TYPE_CHECKING:
+    from .hand import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """Whose stroke of the pen a change is.
+
+    `phone` is the hash of the phone's secret id, `at` the time in UTC, `entry_key` the random key of the form, by
+    which a repeat is recognised.
+    """
+
+    phone: str
+    at: datetime
+    entry_key: str | None = None
+
+
+class Conflict(Exception):
+    """A verb that could not be done because of what the game has become."""
+
+
+class Stale(Conflict):
+    """The game has changed since the revision the form was made from."""
+
+
+class NumberTaken(Conflict):
+    """Another hand was recorded under this number."""
+
+    def __init__(self, hand: "Hand") -> None:
+        super().__init__(hand.number)
+        self.hand = hand
+
+
+class NumberAhead(Conflict):
+    """The number is past the next one: the sheet has shrunk. `number` is the right one."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+class Doubted(Conflict):
+    """The hand may be recorded once these doubts are confirmed."""
+
+    def __init__(self, doubts: tuple[Doubt, ...]) -> None:
+        super().__init__(*map(str, doubts))
+        self.doubts = doubts
+
+
+class GameOver(Conflict):
+    """A new hand for a game that is over: the table has to say how it plays on."""
+
+
+class Discarded(Conflict):
+    """The game lies among the discarded ones and has to be brought back first."""
+
+
+class NothingToUndo(Conflict):
+    """There is no change left to take back, or to put back."""
+
+
+class PlayerTaken(Conflict):
+    """Another player of this scorebook has that name, or the player already sits in the game."""

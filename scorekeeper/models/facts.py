@@ -1,0 +1,127 @@
+"""The facts a change concerns, as values that JSON holds, and putting one state in the place of another.
+
+A change keeps the same keys before and after: `hand` (its number, and its entry or none), `seats`, `points` read again
+under other rules, or a plain column by its name. Undoing is putting `before` where `after` stands.
+"""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import update
+
+from scorekeeper.db import Facts
+from scorekeeper.rules import HandEntry, Outcome
+
+from .game import Game, Seat
+from .hand import Hand, HandLine
+
+COLUMNS = ("rules", "ended", "first_dealer", "note")
+
+
+def hand_facts(game: Game, entry: HandEntry, at: datetime) -> Facts:
+    """A hand as a change keeps it; who was dealt in is named, so that a later arrival does not alter it."""
+    return {
+        "outcome": entry.outcome.value,
+        "went_out": entry.went_out,
+        "rummy": entry.rummy,
+        "dealt_in": entry.dealt_in(len(game.seats)),
+        "left": {str(seat): points for seat, points in entry.left.items()},
+        "typed": {str(seat): text for seat, text in entry.typed.items() if text and seat not in entry.sat_out},
+        "at": at.isoformat(),
+    }
+
+
+def entry_from(facts: Facts, seats: int) -> HandEntry:
+    """The hand that a change kept, for a table of so many seats."""
+    return HandEntry(
+        outcome=Outcome(facts["outcome"]),
+        went_out=facts["went_out"],
+        left={int(seat): points for seat, points in facts["left"].items()},
+        rummy=facts["rummy"],
+        sat_out=frozenset(range(1, seats + 1)) - frozenset(facts["dealt_in"]),
+        typed={int(seat): text for seat, text in facts["typed"].items()},
+    )
+
+
+def seat_facts(game: Game) -> list[Facts]:
+    """Who sits where, seat 1 first, with the points each began with."""
+    return [{"player": seat.player_id, "start": seat.start} for seat in game.seats]
+
+
+def put(game: Game, before: Facts, after: Facts, at: datetime) -> None:
+    """Put the facts `after` where `before` stands."""
+    for name in COLUMNS:
+        if name in after:
+            setattr(game, name, after[name])
+    if "seats" in after:
+        _put_seats(game, after["seats"], at)
+    if "points" in after:
+        _put_points(game, after["points"])
+    if "hand" in after:
+        _put_hand(game, before["hand"]["entry"], after["hand"]["entry"], after["hand"]["number"])
+
+
+def _put_seats(game: Game, seats: list[Facts], at: datetime) -> None:
+    """Seat these players in this order; a player already seated keeps the seat's row, and with it the hands."""
+    rows = {seat.player_id: seat for seat in game.seats}
+    wanted = [(facts, rows.get(facts["player"])) for facts in seats]
+    kept = [
+        row or Seat(player_id=facts["player"], start=facts["start"], created_at=at, number=number)
+        for number, (facts, row) in enumerate(wanted, 1)
+    ]
+    # Two rows may not bear one number even for a moment, so all go by way of negative ones.
+    for number, row in enumerate(kept, 1):
+        row.number = -number
+    game.seats = kept
+    game.session.flush()
+    for number, row in enumerate(kept, 1):
+        row.number = number
+    game.session.flush()
+    game.session.expire(game, ["seats"])
+
+
+def _put_points(game: Game, points: dict[str, dict[str, int]]) -> None:
+    seats = {seat.number: seat.id for seat in game.seats}
+    for hand in game.hands:
+        again = {seats[int(seat)]: left for seat, left in points.get(str(hand.number), {}).items()}
+        for line in hand.lines:
+            line.points_left = again.get(line.seat_id, line.points_left)
+
+
+def _put_hand(game: Game, old: Facts | None, new: Facts | None, number: int) -> None:
+    if old is None and new is not None:
+        _shift(game, number, 1)
+        game.hands.append(_written(game, Hand(number=number), new))
+    elif new is None:
+        game.hands.remove(game.hands[number - 1])
+        game.session.flush()
+        _shift(game, number, -1)
+    else:
+        _written(game, game.hands[number - 1], new)
+    game.session.flush()
+    game.session.expire(game, ["hands"])
+
+
+def _shift(game: Game, number: int, by: int) -> None:
+    """Renumber the hands from `number` on, by way of negative numbers: the constraint holds row by row."""
+    if not any(hand.number >= number for hand in game.hands):
+        return
+    of_game = update(Hand).where(Hand.game_id == game.id).execution_options(synchronize_session=False)
+    game.session.execute(of_game.where(Hand.number >= number).values(number=-(Hand.number + by)))
+    game.session.execute(of_game.where(Hand.number < 0).values(number=-Hand.number))
+    game.session.expire(game, ["hands"])
+    for hand in game.hands:
+        game.session.refresh(hand, ["number"])
+
+
+def _written(game: Game, hand: Hand, facts: dict[str, Any]) -> Hand:
+    seats = {seat.number: seat.id for seat in game.seats}
+    hand.outcome, hand.rummy = facts["outcome"], facts["rummy"]
+    hand.went_out = seats[facts["went_out"]] if facts["went_out"] else None
+    hand.at = datetime.fromisoformat(facts["at"])
+    rows = {line.seat_id: line for line in hand.lines}
+    hand.lines = [rows.get(seats[seat]) or HandLine(seat_id=seats[seat]) for seat in facts["dealt_in"]]
+    for seat, line in zip(facts["dealt_in"], hand.lines, strict=True):
+        line.points_left = facts["left"].get(str(seat))
+        line.typed = facts["typed"].get(str(seat), "")
+    return hand

@@ -1,0 +1,136 @@
+"""A game at one table: its own copy of the house rules, its seats and its hands; every score is folded from these."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, Session, mapped_column, object_session, relationship
+
+from scorekeeper.db import Facts, Model
+from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, Scoresheet, fold
+
+from .conflict import Stale
+from .hand import Hand
+from .player import Player
+
+if TYPE_CHECKING:
+    from .scorebook import Scorebook
+
+
+class Game(Model):
+    """One game. `first_dealer` is a seat from 1; `revision` rises with every change.
+
+    `finished_at` is set while the game is over, together with each seat's final total, place and whether it won; all
+    four are derived, for lists and statistics only, and rewritten by whatever changes the game.
+    """
+
+    __tablename__ = "game"
+    __table_args__ = (
+        UniqueConstraint("scorebook_id", "number"),
+        CheckConstraint("ended IN ('table', 'abandoned')", name="ended"),
+        CheckConstraint("first_dealer BETWEEN 1 AND 6", name="first_dealer"),
+        # Home and the list of past games read newest first, without the discarded ones.
+        Index("ix_game_scorebook_id_discarded_at_number", "scorebook_id", "discarded_at", "number"),
+    )
+
+    scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"))
+    number: Mapped[int]
+    uid: Mapped[str] = mapped_column(String(36), unique=True)
+    rules: Mapped[Facts]
+    first_dealer: Mapped[int]
+    revision: Mapped[int] = mapped_column(default=0)
+    ended: Mapped[str | None] = mapped_column(String(10))
+    note: Mapped[str] = mapped_column(Text, default="")
+    watch_key: Mapped[str | None] = mapped_column(String(30), unique=True)
+    started_at: Mapped[datetime]
+    changed_at: Mapped[datetime]
+    finished_at: Mapped[datetime | None]
+    discarded_at: Mapped[datetime | None]
+
+    scorebook: Mapped["Scorebook"] = relationship()
+    seats: Mapped[list["Seat"]] = relationship(cascade="all, delete-orphan", order_by="Seat.number")
+    hands: Mapped[list[Hand]] = relationship(cascade="all, delete-orphan", order_by="Hand.number")
+
+    __mapper_args__ = {"version_id_col": revision, "version_id_generator": False}  # noqa: RUF012  # SQLAlchemy's own form
+
+    @property
+    def session(self) -> Session:
+        """The session the game lives in."""
+        session = object_session(self)
+        if session is None:
+            raise RuntimeError("a game outside its session")
+        return session
+
+    @property
+    def house_rules(self) -> HouseRules:
+        """What this table agreed."""
+        return HouseRules.from_dict(self.rules)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names, seat 1 first."""
+        return [seat.player.name for seat in self.seats]
+
+    def entries(self) -> tuple[HandEntry, ...]:
+        """The hands as the rules see them, in order."""
+        return tuple(hand.entry(self.seats) for hand in self.hands)
+
+    def facts(self) -> GameFacts:
+        """All that the game's scores follow from."""
+        last = self.hands[-1].at if self.hands else None
+        return GameFacts(
+            rules=self.house_rules,
+            starts=tuple(seat.start for seat in self.seats),
+            first_dealer=self.first_dealer,
+            hands=self.entries(),
+            ended=Ended(self.ended) if self.ended else None,
+            arrivals=frozenset(seat.number for seat in self.seats if last and seat.created_at > last),
+        )
+
+    def sheet(self) -> Scoresheet:
+        """The game as it stands."""
+        return fold(self.facts())
+
+    def expect(self, revision: int) -> None:
+        """Whether the game is still as a form saw it.
+
+        Raises `Stale` where it has changed since.
+        """
+        if revision != self.revision:
+            raise Stale(revision)
+
+    def settle(self, at: datetime) -> None:
+        """Write what lists and statistics read: final totals, places and winners while the game is over, else none."""
+        sheet = self.sheet()
+        self.finished_at = (self.finished_at or at) if sheet.over else None
+        for seat, total, place in zip(self.seats, sheet.totals, sheet.places, strict=True):
+            seat.total = total if sheet.over else None
+            seat.place = place if sheet.finished else None
+            seat.won = seat.number in sheet.winners if sheet.over else None
+
+
+class Seat(Model):
+    """A player's place at the table, numbered clockwise from 1; `start` in points.
+
+    `created_at` tells who joined after the last hand. Numbers are negative only while seats are being moved.
+    """
+
+    __tablename__ = "seat"
+    __table_args__ = (
+        UniqueConstraint("game_id", "number"),
+        UniqueConstraint("game_id", "player_id"),
+        CheckConstraint("number BETWEEN -6 AND 6 AND number <> 0", name="number"),
+        CheckConstraint("start BETWEEN -10000 AND 10000", name="start"),
+        CheckConstraint("place BETWEEN 1 AND 6", name="place"),
+    )
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    number: Mapped[int]
+    player_id: Mapped[int] = mapped_column(ForeignKey("player.id"), index=True)
+    start: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[datetime]
+    total: Mapped[int | None]
+    place: Mapped[int | None]
+    won: Mapped[bool | None]
+
+    player: Mapped[Player] = relationship(lazy="joined", innerjoin=True)

@@ -1,0 +1,69 @@
+"""One hand as it was seen at the table."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from sqlalchemy import CheckConstraint, ForeignKey, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from scorekeeper.db import Model
+from scorekeeper.rules import HandEntry, Outcome
+
+if TYPE_CHECKING:
+    from .game import Seat
+
+
+class Hand(Model):
+    """How a hand ended; its lines hold what each seat dealt in had left.
+
+    Numbers run from 1 without a gap; they are negative only while hands are being renumbered.
+    """
+
+    __tablename__ = "hand"
+    __table_args__ = (
+        UniqueConstraint("game_id", "number"),
+        CheckConstraint("number <> 0", name="number"),
+        CheckConstraint("outcome IN ('out', 'blocked', 'void')", name="outcome"),
+        CheckConstraint("(outcome = 'out') = (went_out IS NOT NULL)", name="went_out"),
+        CheckConstraint("NOT rummy OR outcome = 'out'", name="rummy"),
+    )
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    number: Mapped[int]
+    outcome: Mapped[str] = mapped_column(String(10))
+    went_out: Mapped[int | None] = mapped_column(ForeignKey("seat.id"))
+    rummy: Mapped[bool]
+    at: Mapped[datetime]
+
+    lines: Mapped[list["HandLine"]] = relationship(cascade="all, delete-orphan", order_by="HandLine.seat_id")
+
+    def entry(self, seats: "list[Seat]") -> HandEntry:
+        """The hand as the rules see it, with seats by number; a seat without a line sat out."""
+        numbers = {seat.id: seat.number for seat in seats}
+        lines = {numbers[line.seat_id]: line for line in self.lines}
+        return HandEntry(
+            outcome=Outcome(self.outcome),
+            went_out=numbers[self.went_out] if self.went_out else None,
+            left={seat: line.points_left for seat, line in lines.items() if line.points_left is not None},
+            rummy=self.rummy,
+            sat_out=frozenset(numbers.values()) - frozenset(lines),
+            typed={seat: line.typed for seat, line in lines.items() if line.typed},
+        )
+
+
+class HandLine(Model):
+    """What one seat dealt in had left, in points, and the text it was entered as.
+
+    `points_left` is null for whoever went out, and for everyone in a void hand.
+    """
+
+    __tablename__ = "hand_line"
+    __table_args__ = (
+        UniqueConstraint("hand_id", "seat_id"),
+        CheckConstraint("points_left BETWEEN 1 AND 396", name="points_left"),
+    )
+
+    hand_id: Mapped[int] = mapped_column(ForeignKey("hand.id"))
+    seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)
+    points_left: Mapped[int | None]
+    typed: Mapped[str] = mapped_column(String(60), default="")

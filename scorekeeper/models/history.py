@@ -1,0 +1,109 @@
+"""Changing a game so that it can be told and taken back: the one way in, undo and redo.
+
+Undo takes back the newest change that is neither an undo nor undone, as a change of its own; so undoing twice takes
+back two. Redo puts back what the newest undo took, as long as nothing else was changed since.
+"""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Select, func, or_, select
+
+from scorekeeper.db import Facts
+
+from .change import Change
+from .conflict import Discarded, NothingToUndo, Writer
+from .facts import put
+from .game import Game
+
+TAKEN_BACK = ("record", "correct", "strike", "seats", "rules", "play_on", "finish", "note")
+"""The changes that Undo takes back; discarding and restoring have their own buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What Undo would take back and what Redo would put back; None where there is nothing."""
+
+    undo: Change | None
+    redo: Change | None
+
+
+def alter(game: Game, what: str, before: Facts, after: Facts, writer: Writer) -> Change:
+    """Put `after` in the place of `before`, raise the revision, append the change and settle the game.
+
+    Raises `Discarded` for a game that has to be brought back first.
+    """
+    if game.discarded_at and what != "restore":
+        raise Discarded
+    put(game, before, after, writer.at)
+    game.revision += 1
+    game.changed_at = writer.at
+    change = Change(
+        scorebook_id=game.scorebook_id,
+        game_id=game.id,
+        revision=game.revision,
+        what=what,
+        entry_key=writer.entry_key,
+        phone=writer.phone,
+        before=before,
+        after=after,
+        at=writer.at,
+    )
+    game.session.add(change)
+    game.settle(writer.at)
+    game.session.flush()
+    return change
+
+
+def repeated(game: Game, writer: Writer) -> bool:
+    """Whether this very form has already made a change to this game, though it may have been undone since."""
+    made = select(Change.id).where(Change.game_id == game.id, Change.entry_key == writer.entry_key)
+    return writer.entry_key is not None and game.session.scalar(made) is not None
+
+
+def latest(game: Game) -> Select[Change]:
+    """The game's history, newest first."""
+    return select(Change).where(Change.game_id == game.id).order_by(Change.id.desc())
+
+
+def steps(game: Game) -> Steps:
+    """What Undo and Redo would do now."""
+    own = select(func.max(Change.id)).where(Change.game_id == game.id)
+    done = own.where(Change.what.in_(TAKEN_BACK))
+    # An undo is dead once something new was done after it; a redo is not new, it only revives what was there.
+    undone = own.where(Change.what == "undo", Change.id > func.coalesce(done.scalar_subquery(), 0))
+    standing = [one.where(Change.undone_by.is_(None)).scalar_subquery() for one in (done, undone)]
+    found = game.session.scalars(select(Change).where(or_(*(Change.id == newest for newest in standing)))).all()
+    return Steps(
+        undo=next((change for change in found if change.what != "undo"), None),
+        redo=next((change for change in found if change.what == "undo"), None),
+    )
+
+
+def undo(game: Game, revision: int, writer: Writer) -> None:
+    """Take back the newest change.
+
+    Raises `Stale`, or `NothingToUndo` where no change is left.
+    """
+    if repeated(game, writer):
+        return
+    game.expect(revision)
+    change = steps(game).undo
+    if change is None:
+        raise NothingToUndo
+    change.undone_by = alter(game, "undo", change.after, change.before, writer).id
+
+
+def redo(game: Game, revision: int, writer: Writer) -> None:
+    """Put back what the newest undo took.
+
+    Raises `Stale`, or `NothingToUndo` where something was done since or nothing was undone.
+    """
+    if repeated(game, writer):
+        return
+    game.expect(revision)
+    undone = steps(game).redo
+    if undone is None:
+        raise NothingToUndo
+    redone = alter(game, "redo", undone.after, undone.before, writer)
+    original = game.session.scalars(latest(game).where(Change.undone_by == undone.id)).one()
+    original.undone_by, undone.undone_by = None, redone.id

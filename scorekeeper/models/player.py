@@ -1,0 +1,34 @@
+"""The people of a scorebook."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from scorekeeper.db import Model
+from scorekeeper.rules import clean_name, name_key
+
+
+class Player(Model):
+    """Someone who plays; `name_key` is what two spellings of one name share.
+
+    Hiding keeps a player off the list for new games and touches nothing else.
+    """
+
+    __tablename__ = "player"
+    __table_args__ = (UniqueConstraint("scorebook_id", "name_key"),)
+
+    scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"))
+    name: Mapped[str] = mapped_column(String(24))
+    name_key: Mapped[str] = mapped_column(String(200, collation="C").with_variant(String(200), "sqlite"))
+    created_at: Mapped[datetime]
+    hidden_at: Mapped[datetime | None]
+    merged_into: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
+
+    def call(self, name: str) -> None:
+        """Give the player a name.
+
+        Raises `Refused` for a name the rules do not allow.
+        """
+        self.name = clean_name(name)
+        self.name_key = name_key(self.name)

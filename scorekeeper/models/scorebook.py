@@ -1,0 +1,126 @@
+"""A family's or club's scorebook: its players, games and rules for new games, and the phones that keep it."""
+
+from datetime import datetime, timedelta
+
+from sqlalchemy import ForeignKey, String, Text, UniqueConstraint, select
+from sqlalchemy.orm import Mapped, Session, mapped_column, object_session
+
+from scorekeeper.db import Facts, Model
+from scorekeeper.rules import HouseRules, clean_name
+
+from .change import Change
+from .conflict import Writer
+from .keys import new_code, new_key
+
+LONGEST_BOOK_NAME = 40
+JOIN_CODE_LASTS = timedelta(minutes=10)
+
+
+class Scorebook(Model):
+    """One scorebook. `code` stands in URLs and is no secret; `keeper_key` is, and makes the keeper link.
+
+    A `join_code` is good once, until `join_code_until`. `default_rules` are those that new games begin with.
+    """
+
+    __tablename__ = "scorebook"
+
+    code: Mapped[str] = mapped_column(String(12), unique=True)
+    name: Mapped[str] = mapped_column(String(LONGEST_BOOK_NAME))
+    keeper_key: Mapped[str] = mapped_column(String(30), unique=True)
+    default_rules: Mapped[Facts]
+    join_code: Mapped[str | None] = mapped_column(String(12), unique=True)
+    join_code_until: Mapped[datetime | None]
+    created_at: Mapped[datetime]
+
+    @classmethod
+    def start(cls, session: Session, name: str, writer: Writer) -> "Scorebook":
+        """A new scorebook, kept by the writer's phone; an empty name is allowed, and shown as "Our scorebook".
+
+        Raises `Refused` for a name the rules do not allow.
+        """
+        book = cls(
+            code=new_code(),
+            name=_clean(name),
+            keeper_key=new_key(),
+            default_rules=HouseRules().as_dict(),
+            created_at=writer.at,
+        )
+        session.add(book)
+        session.flush()
+        book.let_keep(writer)
+        book.log("start_scorebook", {}, {"name": book.name}, writer)
+        return book
+
+    @property
+    def session(self) -> Session:
+        """The session the scorebook lives in."""
+        session = object_session(self)
+        if session is None:
+            raise RuntimeError("a scorebook outside its session")
+        return session
+
+    @property
+    def house_rules(self) -> HouseRules:
+        """The rules that new games begin with."""
+        return HouseRules.from_dict(self.default_rules)
+
+    def log(self, what: str, before: Facts, after: Facts, writer: Writer) -> None:
+        """Append a change of the scorebook itself."""
+        change = Change(
+            scorebook_id=self.id,
+            what=what,
+            before=before,
+            after=after,
+            phone=writer.phone,
+            at=writer.at,
+            entry_key=writer.entry_key,
+        )
+        self.session.add(change)
+        self.session.flush()
+
+    def let_keep(self, writer: Writer) -> None:
+        """Let the writer's phone keep score here; a phone that does already goes on."""
+        mine = select(Keeper.id).where(Keeper.scorebook_id == self.id, Keeper.phone == writer.phone)
+        if self.session.scalar(mine) is None:
+            self.session.add(
+                Keeper(scorebook_id=self.id, phone=writer.phone, joined_at=writer.at, last_seen_at=writer.at)
+            )
+            self.session.flush()
+
+    def make_join_code(self, at: datetime) -> str:
+        """A code to read aloud, good once and for ten minutes; the one before ends."""
+        self.join_code, self.join_code_until = new_code(), at + JOIN_CODE_LASTS
+        return self.join_code
+
+    def use_join_code(self, writer: Writer) -> None:
+        """Let the phone keep score that has typed the join code, which is then used up."""
+        self.join_code = self.join_code_until = None
+        self.let_keep(writer)
+
+    def settle_on(self, name: str, rules: HouseRules, writer: Writer) -> None:
+        """Give the scorebook a name, which may be empty, and the rules for new games.
+
+        Raises `Refused` for a name the rules do not allow.
+        """
+        before: Facts = {"name": self.name, "rules": self.default_rules}
+        after: Facts = {"name": _clean(name), "rules": rules.as_dict()}
+        if before != after:
+            self.name, self.default_rules = after["name"], after["rules"]
+            self.log("settings", before, after, writer)
+
+
+class Keeper(Model):
+    """A phone that may do everything in a scorebook; `phone` is the hash of its secret id."""
+
+    __tablename__ = "keeper"
+    __table_args__ = (UniqueConstraint("scorebook_id", "phone"),)
+
+    scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"))
+    phone: Mapped[str] = mapped_column(String(64), index=True)
+    name: Mapped[str] = mapped_column(Text, default="")
+    joined_at: Mapped[datetime]
+    last_seen_at: Mapped[datetime]
+
+
+def _clean(name: str) -> str:
+    return clean_name(name, LONGEST_BOOK_NAME) if name.strip() else ""

@@ -1,0 +1,116 @@
+"""Starting a game, and the same players again."""
+
+import uuid
+from collections.abc import Sequence
+
+from sqlalchemy import func, select
+
+from scorekeeper.rules import HouseRules, Refused, RuleBroken, check_start, check_table
+
+from .change import Change
+from .conflict import Writer
+from .game import Game, Seat
+from .player import Player
+from .scorebook import Scorebook
+
+ENDS = ("target", "hand_limit")
+
+
+def start_game(
+    book: Scorebook, players: Sequence[tuple[Player, int]], first_dealer: int, rules: HouseRules, writer: Writer
+) -> Game:
+    """Sit down: `players` in clockwise order, each with the points to start at; `first_dealer` is a seat from 1.
+
+    Raises `Refused` for a table that cannot be, with every reason at once.
+    """
+    _check(players, first_dealer, rules)
+    game = Game(
+        scorebook_id=book.id,
+        number=_next_number(book),
+        uid=str(uuid.uuid4()),
+        rules=rules.as_dict(),
+        first_dealer=first_dealer,
+        revision=1,
+        started_at=writer.at,
+        changed_at=writer.at,
+        seats=[
+            Seat(number=number, player=player, start=start, created_at=writer.at)
+            for number, (player, start) in enumerate(players, 1)
+        ],
+    )
+    book.session.add(game)
+    book.session.flush()
+    book.session.add(_started(game, writer))
+    book.session.flush()
+    return game
+
+
+def rematch(game: Game, book: Scorebook, writer: Writer) -> Game:
+    """The same players again: same seats, the rules as first agreed, and the deal moves on.
+
+    Everyone starts at 0: a start other than that was carried over from paper.
+    """
+    seats = [(seat.player, 0) for seat in game.seats]
+    return start_game(book, seats, game.sheet().next_deal.dealer, rules_agreed(game), writer)
+
+
+def rules_agreed(game: Game) -> HouseRules:
+    """The game's rules with target and hand limit as they were before the table played on."""
+    played_on = (
+        select(Change)
+        .where(Change.game_id == game.id, Change.what == "play_on", Change.undone_by.is_(None))
+        .order_by(Change.id)
+        .limit(1)
+    )
+    first = game.session.scalar(played_on)
+    ends = {name: first.before["rules"][name] for name in ENDS} if first else {}
+    return HouseRules.from_dict({**game.rules, **ends})
+
+
+def started_by(book: Scorebook, entry_key: str | None) -> Game | None:
+    """The game that a form with this key has already started in this scorebook."""
+    made = select(Game).join(Change, Change.game_id == Game.id)
+    mine = made.where(Change.scorebook_id == book.id, Change.entry_key == entry_key, Change.what == "start")
+    return book.session.scalar(mine) if entry_key else None
+
+
+def _check(players: Sequence[tuple[Player, int]], first_dealer: int, rules: HouseRules) -> None:
+    broken: list[RuleBroken] = []
+    try:
+        check_table(rules, len(players))
+    except Refused as refused:
+        broken += refused.broken
+    for number, (_player, start) in enumerate(players, 1):
+        try:
+            check_start(start, number)
+        except Refused as refused:
+            broken += refused.broken
+    if not 1 <= first_dealer <= len(players):
+        broken.append(RuleBroken("first_dealer_absent"))
+    if broken:
+        raise Refused(broken)
+
+
+def _next_number(book: Scorebook) -> int:
+    """Two phones that start at once get the same number; the second is refused by the database and tries again."""
+    last = book.session.scalar(select(func.max(Game.number)).where(Game.scorebook_id == book.id))
+    return (last or 0) + 1
+
+
+def _started(game: Game, writer: Writer) -> Change:
+    after = {
+        "rules": game.rules,
+        "first_dealer": game.first_dealer,
+        "seats": [{"player": seat.player.id, "start": seat.start} for seat in game.seats],
+    }
+    return Change(
+        scorebook_id=game.scorebook_id,
+        game_id=game.id,
+        revision=game.revision,
+        what="start",
+        entry_key=writer.entry_key,
+        phone=writer.phone,
+        before={},
+        after=after,
+        at=writer.at,
+    )
