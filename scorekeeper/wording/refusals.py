@@ -11,10 +11,14 @@ from .rule_names import rule_name
 
 SENTENCES = {
     "cannot_block": lazy_gettext("At this table the stock is renewed, so a hand cannot be blocked."),
+    "end_unscored": lazy_gettext("A game can be ended once a hand has been scored; until then it can be abandoned."),
+    "first_dealer_absent": lazy_gettext("Say who deals first, or have the dealer drawn at random."),
     "name_empty": lazy_gettext("Enter a name."),
     "name_too_long": lazy_gettext("That name is too long: at most %(most)s characters."),
     "name_unprintable": lazy_gettext("That name has a sign in it that cannot be shown. Type it again."),
     "no_such_seat": lazy_gettext("Nobody sits in seat %(seat)s."),
+    "note_too_long": lazy_gettext("That note is too long: at most %(most)s characters."),
+    "note_unprintable": lazy_gettext("That note has a sign in it that cannot be shown. Type it again."),
     "nobody_named_out": lazy_gettext("Say who went out, or that nobody did."),
     "out_and_not_out": lazy_gettext("%(who)s cannot have gone out in a hand where nobody did."),
     "out_and_sat_out": lazy_gettext("%(who)s cannot both sit out and go out."),
@@ -33,6 +37,7 @@ SENTENCES = {
     "rule_value": lazy_gettext("“%(rule)s” cannot have that value. Choose one of those offered."),
     "rummy_earns_nothing": lazy_gettext("At this table going rummy earns nothing, so leave it unticked."),
     "rummy_not_out": lazy_gettext("Nobody went out, so nobody can have gone rummy."),
+    "seat_order": lazy_gettext("Give each player a seat of their own, and leave nobody out."),
     "start_range": lazy_gettext("%(who)s can start with a whole number from %(least)s to %(most)s."),
     "table_size": lazy_gettext("A game has from %(fewest)s to %(most)s players."),
 }
@@ -42,7 +47,7 @@ def refusal(broken: RuleBroken, names: Sequence[str] = (), *, went_out: int | No
     """One broken rule as a sentence.
 
     `names` are the players' in seat order; `went_out` is the seat said to have gone out, where one was. Raises
-    `KeyError` for a code the rules do not know.
+    `KeyError` for a code that neither the rules nor the models raise.
     """
     told = {"who": _name(broken.seat, names), "seat": broken.seat, **_shown(broken.values)}
     if broken.code in COUNTED:
