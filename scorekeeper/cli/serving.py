@@ -1,0 +1,41 @@
+"""The server itself: Granian, with as many threads as there are connections to the database."""
+
+import threading
+import webbrowser
+
+from granian.constants import Interfaces
+from granian.log import LogLevels
+from granian.server import Server
+
+GRACE = 5
+"""Seconds that answers in progress get when the server is stopped."""
+_SOON = 1.0
+
+
+def serve(host: str, port: int, workers: int, threads: int, opening: str) -> int:
+    """Serve until stopped, and show the address `opening` in a browser where one is given; gives the exit status."""
+    server = Server(
+        "scorekeeper:create_app",
+        factory=True,
+        interface=Interfaces.WSGI,
+        address=host,
+        port=port,
+        workers=workers,
+        blocking_threads=threads,
+        workers_kill_timeout=GRACE,
+        log_level=LogLevels.error,
+    )
+    if opening:
+        server.on_startup(lambda: _open_soon(opening))
+    try:
+        server.serve()
+    except SystemExit as left:
+        # Ctrl-C reaches the workers too; those that stop before they are told to are taken for failed.
+        return 0 if server.interrupt_signal else int(left.code or 0)
+    return 0
+
+
+def _open_soon(address: str) -> None:
+    timer = threading.Timer(_SOON, webbrowser.open, [address])
+    timer.daemon = True
+    timer.start()
