@@ -77,7 +77,7 @@ def upgrade() -> None:
         sa.Column("name", sa.String(length=24), nullable=False),
         sa.Column(
             "name_key",
-            sa.String(length=200, collation="C").with_variant(sa.String(length=200), "sqlite"),
+            sa.String(length=400, collation="C").with_variant(sa.String(length=400), "sqlite"),
             nullable=False,
         ),
         sa.Column("created_at", TIME, nullable=False),

@@ -1,5 +1,6 @@
 """Ending a game by hand, putting it aside and bringing it back, and its note."""
 
+import unicodedata
 from dataclasses import replace
 
 from scorekeeper.rules import Ended, check_end, refuse
@@ -64,11 +65,11 @@ def write_note(game: Game, note: str, revision: int, writer: Writer) -> None:
 def clean_note(text: str) -> str:
     """A note as it is kept: trimmed, its lines as typed.
 
-    Raises `Refused` with `note_too_long`, or `note_unprintable` for control characters.
+    Raises `Refused` with `note_too_long`, or `note_unprintable` for control characters and halves of surrogate pairs.
     """
     note = "\n".join(line.rstrip() for line in text.splitlines()).strip()
     if len(note) > LONGEST_NOTE:
         raise refuse("note_too_long", most=LONGEST_NOTE)
-    if not all(sign.isprintable() or sign == "\n" for sign in note):
+    if any(unicodedata.category(sign) in ("Cc", "Cs") and sign not in "\n\t" for sign in note):
         raise refuse("note_unprintable")
     return note

@@ -11,6 +11,7 @@ from sqlalchemy import update
 
 from scorekeeper.db import Facts
 from scorekeeper.rules import HandEntry, Outcome
+from scorekeeper.rules.cards import LONGEST_TEXT
 
 from .game import Game, Seat
 from .hand import Hand, HandLine
@@ -26,9 +27,18 @@ def hand_facts(game: Game, entry: HandEntry, at: datetime) -> Facts:
         "rummy": entry.rummy,
         "dealt_in": entry.dealt_in(len(game.seats)),
         "left": {str(seat): points for seat, points in entry.left.items()},
-        "typed": {str(seat): text for seat, text in entry.typed.items() if text and seat not in entry.sat_out},
+        "typed": _typed(entry),
         "at": at.isoformat(),
     }
+
+
+def _typed(entry: HandEntry) -> dict[str, str]:
+    """What was entered for whoever was dealt in.
+
+    A void hand keeps even what cannot be read, for when it is corrected; but not what no database could hold.
+    """
+    texts = {str(seat): text.strip(" ") for seat, text in entry.typed.items() if seat not in entry.sat_out}
+    return {seat: text for seat, text in texts.items() if 0 < len(text) <= LONGEST_TEXT and text.isprintable()}
 
 
 def entry_from(facts: Facts, seats: int) -> HandEntry:
@@ -44,31 +54,32 @@ def entry_from(facts: Facts, seats: int) -> HandEntry:
 
 
 def seat_facts(game: Game) -> list[Facts]:
-    """Who sits where, seat 1 first, with the points each began with."""
-    return [{"player": seat.player_id, "start": seat.start} for seat in game.seats]
+    """Who sits where, seat 1 first, with the points each began with and when they joined."""
+    return [seat_taken(seat.player_id, seat.start, seat.created_at) for seat in game.seats]
 
 
-def put(game: Game, before: Facts, after: Facts, at: datetime) -> None:
+def seat_taken(player_id: int, start: int, joined: datetime) -> Facts:
+    """A seat as a change keeps it; when it was taken decides whether its player is dealt in next."""
+    return {"player": player_id, "start": start, "joined": joined.isoformat()}
+
+
+def put(game: Game, before: Facts, after: Facts) -> None:
     """Put the facts `after` where `before` stands."""
     for name in COLUMNS:
         if name in after:
             setattr(game, name, after[name])
     if "seats" in after:
-        _put_seats(game, after["seats"], at)
+        _put_seats(game, after["seats"])
     if "points" in after:
         _put_points(game, after["points"])
     if "hand" in after:
         _put_hand(game, before["hand"]["entry"], after["hand"]["entry"], after["hand"]["number"])
 
 
-def _put_seats(game: Game, seats: list[Facts], at: datetime) -> None:
+def _put_seats(game: Game, seats: list[Facts]) -> None:
     """Seat these players in this order; a player already seated keeps the seat's row, and with it the hands."""
     rows = {seat.player_id: seat for seat in game.seats}
-    wanted = [(facts, rows.get(facts["player"])) for facts in seats]
-    kept = [
-        row or Seat(player_id=facts["player"], start=facts["start"], created_at=at, number=number)
-        for number, (facts, row) in enumerate(wanted, 1)
-    ]
+    kept = [rows.get(facts["player"]) or _new_seat(facts) for facts in seats]
     # Two rows may not bear one number even for a moment, so all go by way of negative ones.
     for number, row in enumerate(kept, 1):
         row.number = -number
@@ -78,6 +89,11 @@ def _put_seats(game: Game, seats: list[Facts], at: datetime) -> None:
         row.number = number
     game.session.flush()
     game.session.expire(game, ["seats"])
+
+
+def _new_seat(facts: Facts) -> Seat:
+    joined = datetime.fromisoformat(facts["joined"])
+    return Seat(player_id=facts["player"], start=facts["start"], created_at=joined)
 
 
 def _put_points(game: Game, points: dict[str, dict[str, int]]) -> None:
@@ -109,9 +125,9 @@ def _shift(game: Game, number: int, by: int) -> None:
     of_game = update(Hand).where(Hand.game_id == game.id).execution_options(synchronize_session=False)
     game.session.execute(of_game.where(Hand.number >= number).values(number=-(Hand.number + by)))
     game.session.execute(of_game.where(Hand.number < 0).values(number=-Hand.number))
-    game.session.expire(game, ["hands"])
     for hand in game.hands:
-        game.session.refresh(hand, ["number"])
+        game.session.expire(hand, ["number"])
+    game.session.expire(game, ["hands"])
 
 
 def _written(game: Game, hand: Hand, facts: dict[str, Any]) -> Hand:

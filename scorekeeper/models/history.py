@@ -1,7 +1,8 @@
 """Changing a game so that it can be told and taken back: the one way in, undo and redo.
 
 Undo takes back the newest change that is neither an undo nor undone, as a change of its own; so undoing twice takes
-back two. Redo puts back what the newest undo took, as long as nothing else was changed since.
+back two. Redo puts back what the newest undo took, as long as nothing else was changed since. Both keep, beside the
+facts, which `step` they took back or put back.
 """
 
 from dataclasses import dataclass
@@ -34,7 +35,7 @@ def alter(game: Game, what: str, before: Facts, after: Facts, writer: Writer) ->
     """
     if game.discarded_at and what != "restore":
         raise Discarded
-    put(game, before, after, writer.at)
+    put(game, before, after)
     game.revision += 1
     game.changed_at = writer.at
     change = Change(
@@ -56,8 +57,13 @@ def alter(game: Game, what: str, before: Facts, after: Facts, writer: Writer) ->
 
 def repeated(game: Game, writer: Writer) -> bool:
     """Whether this very form has already made a change to this game, though it may have been undone since."""
-    made = select(Change.id).where(Change.game_id == game.id, Change.entry_key == writer.entry_key)
-    return writer.entry_key is not None and game.session.scalar(made) is not None
+    return made_by(game, writer) is not None
+
+
+def made_by(game: Game, writer: Writer) -> Change | None:
+    """The change that this very form has already made to this game."""
+    made = select(Change).where(Change.game_id == game.id, Change.entry_key == writer.entry_key)
+    return game.session.scalar(made) if writer.entry_key else None
 
 
 def latest(game: Game) -> Select[Change]:
@@ -90,7 +96,8 @@ def undo(game: Game, revision: int, writer: Writer) -> None:
     change = steps(game).undo
     if change is None:
         raise NothingToUndo
-    change.undone_by = alter(game, "undo", change.after, change.before, writer).id
+    step = {"step": change.what}
+    change.undone_by = alter(game, "undo", change.after | step, change.before | step, writer).id
 
 
 def redo(game: Game, revision: int, writer: Writer) -> None:

@@ -8,6 +8,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 from scorekeeper.db import Model
 from scorekeeper.rules import clean_name, name_key
 
+LONGEST_KEY = 400
+"""Signs in a name's key: one sign of a name may fold into 15."""
+
 
 class Player(Model):
     """Someone who plays; `name_key` is what two spellings of one name share.
@@ -20,7 +23,9 @@ class Player(Model):
 
     scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"))
     name: Mapped[str] = mapped_column(String(24))
-    name_key: Mapped[str] = mapped_column(String(200, collation="C").with_variant(String(200), "sqlite"))
+    name_key: Mapped[str] = mapped_column(
+        String(LONGEST_KEY, collation="C").with_variant(String(LONGEST_KEY), "sqlite")
+    )
     created_at: Mapped[datetime]
     hidden_at: Mapped[datetime | None]
     merged_into: Mapped[int | None] = mapped_column(ForeignKey("player.id"))

@@ -4,15 +4,17 @@ A hand is recorded by its number and the form's key alone; correcting and striki
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from scorekeeper.db import Facts
-from scorekeeper.rules import HandEntry, check
+from scorekeeper.rules import Ended, HandEntry, Outcome, check
 
+from .change import Change
 from .conflict import Doubted, GameOver, NumberAhead, NumberTaken, Stale, Writer
-from .facts import hand_facts
+from .facts import entry_from, hand_facts
 from .game import Game
 from .hand import Hand
-from .history import alter, repeated
+from .history import alter, made_by, repeated
 
 
 def record_hand(game: Game, number: int, entry: HandEntry, writer: Writer, confirmed: Collection[str] = ()) -> None:
@@ -21,14 +23,15 @@ def record_hand(game: Game, number: int, entry: HandEntry, writer: Writer, confi
     Raises `Refused` for a hand the rules do not allow, `NumberTaken` where another hand has the number, `NumberAhead`
     where it is past the next, `GameOver` where the table has to play on first, `Doubted` for doubts not `confirmed`.
     """
-    if repeated(game, writer) or _same_as_recorded(game, number, entry):
+    made = made_by(game, writer)
+    if _holds(made, entry, game) or _same_as_recorded(game, number, entry):
         return
-    if number > len(game.hands) + 1:
+    if number != len(game.hands) + 1:
         raise NumberAhead(len(game.hands) + 1)
     _check(game, entry, confirmed)
     if game.sheet().over:
         raise GameOver
-    alter(game, "record", _hand(number, None), _hand(number, hand_facts(game, entry, writer.at)), writer)
+    _alter(game, "record", number, None, hand_facts(game, entry, writer.at), _signing(writer, made))
 
 
 def correct_hand(
@@ -38,16 +41,16 @@ def correct_hand(
 
     Raises `Stale` where the game has changed since `revision`, `Refused` or `Doubted` as for recording.
     """
-    if repeated(game, writer):
+    made = made_by(game, writer)
+    if _holds(made, entry, game):
         return
     hand = _recorded(game, number)
-    before = hand.entry(game.seats)
-    if entry == before and entry.typed == before.typed:
+    old, new = (hand_facts(game, one, hand.at) for one in (hand.entry(game.seats), entry))
+    if old == new:
         return
     game.expect(revision)
     _check(game, entry, confirmed)
-    old, new = (hand_facts(game, one, hand.at) for one in (before, entry))
-    alter(game, "correct", _hand(number, old), _hand(number, new), writer)
+    _alter(game, "correct", number, old, new, _signing(writer, made))
 
 
 def strike_hand(game: Game, number: int, revision: int, writer: Writer) -> None:
@@ -59,18 +62,29 @@ def strike_hand(game: Game, number: int, revision: int, writer: Writer) -> None:
         return
     game.expect(revision)
     hand = _recorded(game, number)
-    facts = hand_facts(game, hand.entry(game.seats), hand.at)
-    alter(
-        game,
-        "strike",
-        {"hand": {"number": number, "entry": facts}},
-        {"hand": {"number": number, "entry": None}},
-        writer,
-    )
+    _alter(game, "strike", number, hand_facts(game, hand.entry(game.seats), hand.at), None, writer)
 
 
-def _hand(number: int, entry: Facts | None) -> Facts:
-    return {"hand": {"number": number, "entry": entry}}
+def _alter(game: Game, what: str, number: int, old: Facts | None, new: Facts | None, writer: Writer) -> None:
+    """Put one hand in the place of another; an end made by hand goes with the last scored one."""
+    before: Facts = {"hand": {"number": number, "entry": old}}
+    after: Facts = {"hand": {"number": number, "entry": new}}
+    outcomes = [hand.outcome for hand in game.hands if hand.number != number] + ([new["outcome"]] if new else [])
+    if game.ended == Ended.TABLE and all(outcome == Outcome.VOID for outcome in outcomes):
+        before["ended"], after["ended"] = game.ended, None
+    alter(game, what, before, after, writer)
+
+
+def _holds(made: Change | None, entry: HandEntry, game: Game) -> bool:
+    """Whether a change has made this very hand, whatever became of it since."""
+    facts: Facts | None = made.after.get("hand", {}).get("entry") if made else None
+    # Whoever joined since was not dealt in then, and is not known to the form.
+    return facts is not None and replace(entry_from(facts, len(game.seats)), sat_out=entry.sat_out) == entry
+
+
+def _signing(writer: Writer, made: Change | None) -> Writer:
+    """The writer of a new hand, which the browser's Back may have brought with the key of a form already sent."""
+    return replace(writer, entry_key=None) if made else writer
 
 
 def _check(game: Game, entry: HandEntry, confirmed: Collection[str]) -> None:

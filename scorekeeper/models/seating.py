@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scorekeeper.rules import check_start, check_table, refuse
 
 from .conflict import GameOver, PlayerTaken, Stale, Writer
-from .facts import seat_facts
+from .facts import seat_facts, seat_taken
 from .game import Game
 from .history import alter, repeated
 from .player import Player
@@ -28,7 +28,8 @@ def join(game: Game, player: Player, start: int, revision: int, writer: Writer) 
     check_start(start, len(game.seats) + 1)
     game.session.flush()
     before = seat_facts(game)
-    alter(game, "seats", {"seats": before}, {"seats": [*before, {"player": player.id, "start": start}]}, writer)
+    after = [*before, seat_taken(player.id, start, writer.at)]
+    alter(game, "seats", {"seats": before}, {"seats": after}, writer)
 
 
 def move(game: Game, order: Sequence[int], revision: int, writer: Writer) -> None:

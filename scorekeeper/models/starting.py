@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from scorekeeper.rules import HouseRules, Refused, RuleBroken, check_start, check_table
 
 from .change import Change
-from .conflict import Writer
+from .conflict import PlayerTaken, Writer
 from .game import Game, Seat
 from .player import Player
 from .scorebook import Scorebook
@@ -21,8 +21,12 @@ def start_game(
 ) -> Game:
     """Sit down: `players` in clockwise order, each with the points to start at; `first_dealer` is a seat from 1.
 
-    Raises `Refused` for a table that cannot be, with every reason at once.
+    The same form again leads to the game it made. Raises `Refused` for a table that cannot be, with every reason at
+    once; `PlayerTaken` for someone named twice.
     """
+    made = started_by(book, writer.entry_key)
+    if made:
+        return made
     _check(players, first_dealer, rules)
     game = Game(
         scorebook_id=book.id,
@@ -75,6 +79,9 @@ def started_by(book: Scorebook, entry_key: str | None) -> Game | None:
 
 
 def _check(players: Sequence[tuple[Player, int]], first_dealer: int, rules: HouseRules) -> None:
+    twice = [player for number, (player, _) in enumerate(players) if player in dict(players[:number])]
+    if twice:
+        raise PlayerTaken(twice[0].name)
     broken: list[RuleBroken] = []
     try:
         check_table(rules, len(players))
