@@ -12,12 +12,12 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:\
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _WRITTEN = "\n\r\t"
 
-type_names = {dict: "object", list: "list", str: "text", bool: "yes_no"}
+_KINDS = {dict: "object", list: "list", str: "text", bool: "yes_no"}
 
 
 def wrong(field: str, kind: type) -> Refused:
     """The refusal of a field that is not an object, a list, a text, or true or false."""
-    return refuse("file_shape", field=field, kind=type_names[kind])
+    return refuse("file_shape", field=field, kind=_KINDS[kind])
 
 
 def object_of(value: object, field: str) -> Mapping[str, object]:
@@ -70,10 +70,11 @@ def time_of(value: object, field: str) -> datetime:
 
     Raises `Refused` with `file_time`.
     """
+    text = text_of(value, field)
+    if not _TIME.fullmatch(text):
+        raise refuse("file_time", field=field)
     try:
-        if not _TIME.fullmatch(text_of(value, field)):
-            raise refuse("file_time", field=field)
-        return datetime.fromisoformat(str(value)).astimezone(UTC)
+        return datetime.fromisoformat(text).astimezone(UTC)
     except (ValueError, OverflowError) as error:
         raise refuse("file_time", field=field) from error
 
@@ -83,9 +84,10 @@ def uuid_of(value: object, field: str) -> str:
 
     Raises `Refused` with `file_uuid`.
     """
-    if not _UUID.fullmatch(text_of(value, field)):
+    text = text_of(value, field)
+    if not _UUID.fullmatch(text):
         raise refuse("file_uuid", field=field)
-    return str(UUID(str(value)))
+    return str(UUID(text))
 
 
 def note_of(value: object, field: str, longest: int) -> str:
