@@ -117,21 +117,21 @@ def _broken_seats(entry: HandEntry, rules: HouseRules, seats: int) -> list[RuleB
 
 
 def _broken_seat(entry: HandEntry, rules: HouseRules, seat: int) -> RuleBroken | None:
+    if not entry.scored:
+        return RuleBroken("points_in_void", seat) if seat in entry.left else None
     if seat in entry.sat_out:
         if seat == entry.went_out:
             return RuleBroken("out_and_sat_out", seat)
         return RuleBroken("points_sat_out", seat) if _said(entry, seat) else None
     if seat == entry.went_out:
         return RuleBroken("points_gone_out", seat) if _said(entry, seat) else None
-    if not entry.scored:
-        return RuleBroken("points_in_void", seat) if seat in entry.left else None
     if seat not in entry.left:
         return _unread(entry, rules, seat)
     return _out_of_pack(entry.left[seat], rules, seat)
 
 
 def _said(entry: HandEntry, seat: int) -> bool:
-    return entry.scored and (seat in entry.left or bool(entry.typed.get(seat, "").strip(" ")))
+    return seat in entry.left or bool(entry.typed.get(seat, "").strip(" "))
 
 
 def _unread(entry: HandEntry, rules: HouseRules, seat: int) -> RuleBroken:
