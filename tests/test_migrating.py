@@ -1,0 +1,132 @@
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy import func, select, text
+
+from scorekeeper import alembic, create_app
+from scorekeeper.config import Settings
+from scorekeeper.db import Model, begin_writing, db
+from scorekeeper.migrating import DatabaseNewer, RowsLost, migrate
+from scorekeeper.models import Game
+
+from . import factories
+from .conftest import MakeApp, Writing
+from .revisions import ALTER_TABLES, with_revision
+
+MakeNewer = Callable[[str], Flask]
+
+both = pytest.mark.usefixtures("database")
+
+
+@pytest.fixture
+def filled(writing: Writing) -> None:
+    with writing() as session:
+        table = factories.sit_down(session, "Ana", "Ben", "Cy").goes_out("Ana", ben="K 7 3", cy=4)
+        table.goes_out("Ben", ana=9, sat_out=["Cy"]).corrects(1, table.out("Cy", ana=3, ben=8)).undoes()
+
+
+@pytest.fixture
+def newer(make_app: MakeApp, tmp_path: Path) -> MakeNewer:
+    def make(upgrade: str) -> Flask:
+        app = make_app()
+        app.config["ALEMBIC"]["script_location"] = str(with_revision(tmp_path / "newer", upgrade))
+        return app
+
+    return make
+
+
+def rows(app: Flask) -> dict[str, int]:
+    with app.app_context():
+        tables = Model.metadata.sorted_tables
+        return {one.name: db.session.scalar(select(func.count()).select_from(one)) or 0 for one in tables}
+
+
+@both
+def test_a_fresh_database_is_what_the_models_say(app: Flask) -> None:
+    with app.app_context():
+        assert alembic.compare_metadata() == []
+
+
+@both
+def test_altering_filled_tables_loses_no_row(app: Flask, filled: None, newer: MakeNewer) -> None:
+    before = rows(app)
+    migrate(newer(ALTER_TABLES))
+    assert rows(app) == before
+    assert min(before[name] for name in ("game", "seat", "hand", "hand_line", "player", "change")) > 0
+
+
+@both
+def test_a_game_reads_the_same_after_altering_its_tables(app: Flask, filled: None, newer: MakeNewer) -> None:
+    migrate(newer(ALTER_TABLES))
+    with app.app_context():
+        game = db.session.scalars(select(Game)).one()
+        assert game.sheet().totals == (24, 9, 0)
+
+
+@both
+def test_a_migration_that_loses_rows_changes_nothing(app: Flask, filled: None, newer: MakeNewer) -> None:
+    before = rows(app)
+    with pytest.raises(RowsLost, match="hand_line"):
+        migrate(newer('op.execute("DELETE FROM hand_line")'))
+    assert rows(app) == before
+
+
+def test_a_migration_that_orphans_rows_changes_nothing(app: Flask, filled: None, newer: MakeNewer) -> None:
+    before = rows(app)
+    with pytest.raises(RowsLost, match=r"^seat$"):
+        migrate(newer('op.execute("UPDATE seat SET player_id = 999 WHERE number = 1")'))
+    assert rows(app) == before
+
+
+def test_foreign_keys_hold_again_after_a_migration(filled: None, newer: MakeNewer) -> None:
+    app = newer(ALTER_TABLES)
+    migrate(app)
+    with app.app_context():
+        assert db.session.scalar(text("PRAGMA foreign_keys")) == 1
+
+
+def test_a_copy_is_made_before_migrating(app: Flask, filled: None, newer: MakeNewer, settings: Settings) -> None:
+    copy = migrate(newer(ALTER_TABLES))
+    assert copy
+    assert copy.parent == settings.instance / "backups"
+    with closing(sqlite3.connect(copy)) as kept:
+        assert kept.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert kept.execute("SELECT count(*) FROM hand").fetchone() == (2,)
+
+
+@both
+def test_an_up_to_date_database_is_left_alone(app: Flask, settings: Settings) -> None:
+    assert migrate(app) is None
+    assert not (settings.instance / "backups").exists()
+
+
+def test_a_new_database_needs_no_copy(tmp_path: Path) -> None:
+    app = create_app(Settings(tmp_path))
+    assert migrate(app) is None
+    assert set(rows(app).values()) == {0}
+    with app.app_context():
+        db.engine.dispose()
+
+
+@both
+def test_a_database_from_a_newer_version_is_left_alone(app: Flask) -> None:
+    with app.app_context():
+        begin_writing(db.session)
+        db.session.execute(text("UPDATE alembic_version SET version_num = 'tomorrow'"))
+        db.session.commit()
+    with pytest.raises(DatabaseNewer, match="tomorrow"):
+        migrate(app)
+
+
+@both
+def test_the_tables_can_be_taken_down_filled_and_laid_again(app: Flask, filled: None) -> None:
+    with app.app_context():
+        db.session.execute(text("SELECT 1"))
+        db.session.rollback()
+        alembic.downgrade("base")
+    migrate(app)
+    assert set(rows(app).values()) == {0}
