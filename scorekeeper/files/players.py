@@ -1,6 +1,7 @@
 """The players of a game file: their names and starts, to seats and back."""
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from scorekeeper.rules import check_start, clean_name, name_key, refuse
 
@@ -46,4 +47,4 @@ def _name(value: object, seat: int) -> str:
 def _start(value: object, seat: int) -> int:
     start = _fields(value).get("start", 0)
     check_start(start, seat)
-    return int(str(start))
+    return cast("int", start)
