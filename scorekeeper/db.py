@@ -7,8 +7,10 @@ another change came between.
 
 import sqlite3
 from datetime import UTC, datetime
+from inspect import iscoroutinefunction
 from typing import Any
 
+from flask.sansio.app import App
 from flask_sqlalchemy_lite import SQLAlchemy
 from sqlalchemy import JSON, BigInteger, Connection, DateTime, Dialect, Engine, Integer, MetaData, event
 from sqlalchemy.dialects.postgresql import JSONB
@@ -20,7 +22,21 @@ LARGEST_INTEGER = 2_147_483_647
 
 Facts = dict[str, Any]
 
-db = SQLAlchemy()
+
+class Database(SQLAlchemy):
+    """Sessions for the application; none is asynchronous."""
+
+    def init_app(self, app: App) -> None:
+        """Give the application its sessions, and close them when its context ends."""
+        super().init_app(app)
+        # Closing asynchronous sessions, which are not there, would start an event loop in every request: half a
+        # millisecond, and refused in a thread that runs one already.
+        app.teardown_appcontext_funcs[:] = [
+            close for close in app.teardown_appcontext_funcs if not iscoroutinefunction(close)
+        ]
+
+
+db = Database()
 
 
 class UTCDateTime(TypeDecorator[datetime]):

@@ -1,0 +1,97 @@
+"""A real browser, a server for it in a thread, and a phone: a touch screen of 390×664 that fails on any complaint.
+
+`phone` can be told what kind it is: `@pytest.mark.parametrize("phone", [{}, WITHOUT_SCRIPTS], indirect=True)`.
+`make_phone` gives more of them, each with cookies of its own.
+"""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from werkzeug.serving import make_server
+
+from tests.conftest import MakeApp
+
+from .finding import FLAGS, browser_path
+from .watching import Complaints
+
+MakePhone = Callable[..., Page]
+
+WITHOUT_SCRIPTS = {"java_script_enabled": False}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 664},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+}
+PATIENCE = 5_000
+"""Milliseconds that a test waits for the page."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what drives a browser, so that it can be left out."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for the whole run."""
+    with sync_playwright() as playwright:
+        path = browser_path(playwright.chromium)
+        running = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def site(make_app: MakeApp) -> Iterator[str]:
+    """The address of a server with a fresh database, as `scorekeeper serve` would give it."""
+    app = make_app()
+    app.config |= {"TESTING": False, "WTF_CSRF_ENABLED": True}
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def complaints() -> Iterator[Complaints]:
+    """What the pages of this test complain of; any complaint fails it in the end."""
+    heard = Complaints()
+    yield heard
+    assert heard == []
+
+
+@pytest.fixture
+def make_phone(browser: Browser, site: str, complaints: Complaints) -> Iterator[MakePhone]:
+    """Make a phone, with some things other than usual: `make_phone(color_scheme="dark")`."""
+    contexts = []
+
+    def make(**others: Any) -> Page:
+        context = browser.new_context(base_url=site, **{**PHONE, **others})
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        complaints.listen(page)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def phone(request: pytest.FixtureRequest, make_phone: MakePhone) -> Page:
+    """The keeper's phone."""
+    return make_phone(**getattr(request, "param", {}))
