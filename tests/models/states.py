@@ -18,6 +18,7 @@ class State(NamedTuple):
 
 def state(game: Game) -> State:
     """The game as the database has it now."""
+    game.session.flush()
     game.session.expire_all()
     return State(
         game.facts(),
