@@ -23,6 +23,7 @@ from .house_rules import (
     check_table,
 )
 from .names import clean_name, name_key
+from .playing_on import ways_on
 from .refusal import Refused, RuleBroken, refuse
 from .scoresheet import Deal, Ended, GameFacts, Needed, ScoredHand, Scoresheet, check_end, fold
 from .scoring import HandScore, Part, Reckoning, Stake, score
@@ -71,4 +72,5 @@ __all__ = [
     "read_points",
     "refuse",
     "score",
+    "ways_on",
 ]

@@ -1,9 +1,33 @@
 """The pages: one module per noun. A view loads, checks shape, calls one verb, commits, redirects."""
 
+from . import (
+    agreement,
+    endings,
+    errors,
+    games,
+    hands,
+    headers,
+    home,
+    landing,
+    pages,
+    players,
+    scoresheet,
+    seats,
+    settings,
+    sharing,
+    static_files,
+    templating,
+)
 from .application import Scorekeeper
 
 __all__ = ["Scorekeeper", "init_app"]
 
+NOUNS = (landing, home, games, scoresheet, hands, endings, seats, agreement, sharing, players, settings, pages)
+
 
 def init_app(app: Scorekeeper) -> None:
     """Give the application its pages, its errors and what every answer carries."""
+    for noun in NOUNS:
+        app.register_blueprint(noun.bp)
+    for part in (errors, headers, static_files, templating):
+        part.init_app(app)

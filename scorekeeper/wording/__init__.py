@@ -3,6 +3,7 @@
 Everything given is plain text with names as they were entered: whoever puts it into HTML escapes it.
 """
 
+from .changes import change_told, gist, in_full, step_named
 from .doubts import doubt
 from .explanations import explain
 from .hand_told import hand_told
@@ -14,11 +15,14 @@ from .rule_names import rule_help, rule_name, rule_value
 from .standing import deal_line, needed, penalty_line, place, winners_told
 
 __all__ = [
+    "change_told",
     "deal_line",
     "differs",
     "doubt",
     "explain",
+    "gist",
     "hand_told",
+    "in_full",
     "joined",
     "nearest_preset",
     "needed",
@@ -33,5 +37,6 @@ __all__ = [
     "rule_name",
     "rule_value",
     "signed",
+    "step_named",
     "winners_told",
 ]

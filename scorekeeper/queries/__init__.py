@@ -1,0 +1,1 @@
+"""SELECT statements, one module per subject; they return statements, the caller runs them."""

@@ -1,0 +1,114 @@
+"""Undoing, ending, putting aside and bringing back a game; its note and its history."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug import Response
+
+from scorekeeper.db import db
+from scorekeeper.models.ending import discard, finish, restore, write_note
+from scorekeeper.models.history import redo, undo
+from scorekeeper.rules import Ended, Refused
+from scorekeeper.wording import refusal
+
+from . import telling
+from .access import game_or_404
+from .phone import new_key, seen_revision, writer
+
+bp = Blueprint("endings", __name__, url_prefix="/b/<book>/games/<int(max=2147483647):number>")
+HOW = {"leader": Ended.TABLE, "abandon": Ended.ABANDONED}
+
+
+@bp.post("/undo")
+def undo_last(book: str, number: int) -> ResponseReturnValue:
+    """Take back the newest change."""
+    undo(game_or_404(book, number), seen_revision(), writer())
+    return _saved(book, number)
+
+
+@bp.post("/redo")
+def redo_last(book: str, number: int) -> ResponseReturnValue:
+    """Put back what the newest undo took."""
+    redo(game_or_404(book, number), seen_revision(), writer())
+    return _saved(book, number)
+
+
+@bp.get("/finish")
+def ask_to_finish(book: str, number: int) -> ResponseReturnValue:
+    """Ask whether to end it now."""
+    return _finish_page(book, number)
+
+
+@bp.post("/finish")
+def finish_now(book: str, number: int) -> ResponseReturnValue:
+    """End the game: whoever leads has won, or it counts for nothing."""
+    how = HOW.get(request.form.get("how", ""))
+    if how is None:
+        return _finish_page(book, number, unsaid=True), 422
+    try:
+        finish(game_or_404(book, number), how, seen_revision(), writer())
+    except Refused as refused:
+        return _finish_page(book, number, wrong=refusal(refused.broken[0])), 422
+    return _saved(book, number)
+
+
+@bp.post("/discard")
+def put_aside(book: str, number: int) -> ResponseReturnValue:
+    """Put the game among the discarded ones."""
+    discard(game_or_404(book, number), seen_revision(), writer())
+    db.session.commit()
+    return redirect(url_for("games.past", book=book, _anchor="discarded"), 303)
+
+
+@bp.post("/restore")
+def bring_back(book: str, number: int) -> ResponseReturnValue:
+    """Bring a discarded game back."""
+    restore(game_or_404(book, number), seen_revision(), writer())
+    return _saved(book, number)
+
+
+@bp.get("/note")
+def ask_for_note(book: str, number: int) -> ResponseReturnValue:
+    """The game's note, to be written."""
+    game = game_or_404(book, number)
+    return render_template("games/note.html", book=game.scorebook, game=game, note=game.note, entry_key=new_key())
+
+
+@bp.post("/note")
+def note(book: str, number: int) -> ResponseReturnValue:
+    """Keep the note."""
+    game, text = game_or_404(book, number), request.form.get("note", "")
+    try:
+        write_note(game, text, seen_revision(), writer())
+    except Refused as refused:
+        wrong = refusal(refused.broken[0])
+        page = render_template(
+            "games/note.html", book=game.scorebook, game=game, note=text, wrong=wrong, entry_key=new_key()
+        )
+        return page, 422
+    return _saved(book, number)
+
+
+@bp.get("/history")
+def history(book: str, number: int) -> ResponseReturnValue:
+    """Every change: when, from which phone, before and after."""
+    game = game_or_404(book, number)
+    return render_template("games/history.html", book=game.scorebook, game=game, lines=telling.history(game))
+
+
+def _saved(book: str, number: int) -> Response:
+    db.session.commit()
+    return redirect(url_for("scoresheet.show", book=book, number=number), 303)
+
+
+def _finish_page(book: str, number: int, *, unsaid: bool = False, wrong: str = "") -> str:
+    game = game_or_404(book, number)
+    sheet = game.sheet()
+    return render_template(
+        "games/finish.html",
+        book=game.scorebook,
+        game=game,
+        leaders=[game.names[seat - 1] for seat in sheet.leaders] if sheet.scored else [],
+        unsaid=unsaid,
+        wrong=wrong,
+        entry_key=new_key(),
+    )

@@ -1,0 +1,95 @@
+"""What went wrong: what happened, what is safe, one way on."""
+
+from flask import Flask, current_app, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import CSRFError
+from sqlalchemy.exc import IntegrityError, OperationalError
+from werkzeug.exceptions import HTTPException
+
+from scorekeeper.db import db
+from scorekeeper.models import Conflict, Discarded, GameOver, NothingToUndo
+from scorekeeper.wording.gettext import gettext as _
+
+from . import telling
+from .access import game_or_404
+from .phone import seen_revision
+
+UNSHOWN = ("csrf_token", "entry_key", "revision", "correcting", "rules", "confirm")
+
+
+def init_app(app: Flask) -> None:
+    """Show a page of ours for whatever goes wrong."""
+    app.register_error_handler(CSRFError, unsigned)
+    app.register_error_handler(Conflict, conflict)
+    app.register_error_handler(OperationalError, busy)
+    app.register_error_handler(IntegrityError, collided)
+    app.register_error_handler(HTTPException, failed)
+    app.register_error_handler(Exception, broken)
+
+
+def unsigned(_error: CSRFError) -> ResponseReturnValue:
+    """A form whose token no longer fits: everything typed is kept, to be sent again with a fresh one."""
+    typed = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
+    shown = [(name, value) for name, value in typed if name not in UNSHOWN and value]
+    return render_template("errors/unsigned.html", typed=typed, shown=shown), 400
+
+
+def conflict(error: Conflict) -> ResponseReturnValue:
+    """The game is no longer what the form was made from: what has changed, and the way back to it."""
+    db.session.rollback()
+    args = request.view_args or {}
+    game = game_or_404(args["book"], args["number"])
+    sentence = {
+        Discarded: _("This game was discarded. Bring it back first."),
+        GameOver: _("This game is over already."),
+        NothingToUndo: _("There is nothing left to undo or put back."),
+    }.get(type(error), _("This game has changed since the page was opened, so nothing was saved."))
+    changes = telling.history(game, since=max(seen_revision(), 0))[:10] if seen_revision() >= 0 else []
+    return render_template(
+        "errors/conflict.html", book=game.scorebook, game=game, sentence=sentence, changes=changes
+    ), 409
+
+
+def busy(error: OperationalError) -> ResponseReturnValue:
+    """The database did not answer in time; what was typed is kept, to be sent again."""
+    current_app.logger.error("database: %s", error.orig)
+    typed = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
+    return render_template("errors/busy.html", typed=typed), 503
+
+
+def collided(_error: IntegrityError) -> ResponseReturnValue:
+    """The database refused a form twice over: its key belongs to something else."""
+    return _page(409, _("This form was used before. Open the page again and send it from there."))
+
+
+def failed(error: HTTPException) -> ResponseReturnValue:
+    """An answer other than a page: said in our words, with its own status and headers."""
+    if error.response is not None or (error.code or 500) < 400:
+        return error
+    said = {
+        403: _("Scores are already kept here. On the keeper’s phone tap Share, then Let someone else keep score."),
+        404: _("There is nothing at this address, or nothing that this phone may see."),
+        405: _("This address answers another kind of request."),
+        413: _("That is more than this program takes in at once."),
+    }
+    page = _page(error.code or 500, said.get(error.code or 500, _("This request could not be understood.")))
+    headers = [(name, value) for name, value in error.get_headers() if name == "Allow"]
+    return (*page, headers)
+
+
+def broken(error: Exception) -> ResponseReturnValue:
+    """A fault of ours."""
+    db.session.rollback()
+    current_app.logger.exception("%s %s", request.method, request.url_rule, exc_info=error)
+    return _page(500, _("Something went wrong here, and nothing was saved. What was saved before is safe."))
+
+
+def _page(status: int, sentence: str) -> tuple[str, int]:
+    titles = {
+        403: _("Ask the keeper"),
+        404: _("Not found"),
+        409: _("Sent before"),
+        413: _("Too much"),
+        500: _("Our fault"),
+    }
+    return render_template("errors/error.html", title=titles.get(status, _("Not possible")), sentence=sentence), status

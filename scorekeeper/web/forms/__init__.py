@@ -1,0 +1,30 @@
+"""Text to one frozen value: shape and wording only. What makes sense is for the rules to say."""
+
+from collections.abc import Callable
+
+from wtforms import Field, Form
+
+from scorekeeper.rules import Refused, RuleBroken
+from scorekeeper.wording import refusal
+
+
+def complain(form: Form, name: str, sentence: str) -> None:
+    """Say beside a field, once, what is wrong with it."""
+    field: Field = form[name]
+    if sentence not in field.errors:
+        field.errors = [*field.errors, sentence]
+
+
+def show_refused(
+    form: Form, refused: Refused, field_of: Callable[[RuleBroken], str], names: list[str], went_out: int | None = None
+) -> None:
+    """Say beside its field each thing that the rules refuse."""
+    for broken in refused.broken:
+        complain(form, field_of(broken), refusal(broken, names, went_out=went_out))
+
+
+def whole(text: str) -> int | None:
+    """A whole number from ASCII digits, with or without a minus sign; None for anything else."""
+    text = text.strip().replace("−", "-")
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None

@@ -1,0 +1,77 @@
+"""A hand as it is entered: a field named for each seat, so that a missing row is refused and a strange one ignored."""
+
+from functools import cache
+
+from werkzeug.datastructures import MultiDict
+from wtforms import BooleanField, Form, RadioField, StringField
+
+from scorekeeper.rules import HandEntry, HouseRules, Outcome, RuleBroken
+
+FIELD_OF = {
+    "nobody_named_out": "went_out",
+    "out_and_not_out": "went_out",
+    "cannot_block": "outcome",
+    "rummy_not_out": "rummy",
+    "rummy_earns_nothing": "rummy",
+    "too_few_dealt_in": "sat_out-1",
+}
+
+
+class HandForm(Form):
+    """The fields of every hand; `hand_form` adds those of each seat."""
+
+    outcome = RadioField(choices=[(one.value, one.value) for one in Outcome], default=Outcome.OUT.value)
+    went_out = StringField(default="")
+    rummy = BooleanField()
+
+    seats: int
+
+    def entry(self, rules: HouseRules) -> HandEntry:
+        """The hand as typed, for the rules to judge; outcome and who went out are radios that cannot be taken back."""
+        outcome = Outcome(self.outcome.data) if self.outcome.data in list(Outcome) else Outcome.OUT
+        out = (self.went_out.data or "").strip()
+        named = int(out) if out.isascii() and out.isdigit() and len(out) == 1 else None
+        seats = range(1, self.seats + 1)
+        return HandEntry(
+            outcome=outcome,
+            went_out=named if outcome is Outcome.OUT else None,
+            rummy=self.rummy.data,
+            sat_out=frozenset(seat for seat in seats if self[f"sat_out-{seat}"].data),
+            typed={seat: self[f"left-{seat}"].data or "" for seat in seats},
+        ).read(rules)
+
+    def someone_sits_out(self) -> bool:
+        """Whether any seat is ticked to sit out, so that the part of the form which says so is open."""
+        return any(self[f"sat_out-{seat}"].data for seat in range(1, self.seats + 1))
+
+    def field_of(self, broken: RuleBroken) -> str:
+        """The field beside which a broken rule is said."""
+        if broken.code == "out_and_sat_out":
+            return f"sat_out-{broken.seat}"
+        if broken.code in FIELD_OF:
+            return FIELD_OF[broken.code]
+        return f"left-{broken.seat}"
+
+
+@cache
+def hand_form(seats: int) -> type[HandForm]:
+    """The form for a table of so many seats."""
+    fields: dict[str, object] = {"seats": seats}
+    for seat in range(1, seats + 1):
+        fields[f"left-{seat}"] = StringField(default="")
+        fields[f"sat_out-{seat}"] = BooleanField()
+    return type(f"HandFormFor{seats}", (HandForm,), fields)
+
+
+def filled_in(entry: HandEntry, seats: int) -> MultiDict[str, str]:
+    """What the form would have posted for this hand."""
+    data = MultiDict({"outcome": entry.outcome.value})
+    if entry.went_out:
+        data["went_out"] = str(entry.went_out)
+    if entry.rummy:
+        data["rummy"] = "y"
+    for seat in range(1, seats + 1):
+        if seat in entry.sat_out:
+            data[f"sat_out-{seat}"] = "y"
+        data[f"left-{seat}"] = entry.typed.get(seat) or str(entry.left.get(seat, ""))
+    return data

@@ -1,0 +1,115 @@
+"""Games of a scorebook: the past ones, a new one, the same players again."""
+
+import secrets
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.db import db
+from scorekeeper.models import Game, Scorebook
+from scorekeeper.models.people import player_named
+from scorekeeper.models.starting import rematch, rules_agreed, start_game, started_by
+from scorekeeper.queries import games, players
+from scorekeeper.rules import Refused
+
+from .access import game_or_404, scorebook_or_404
+from .forms import whole
+from .forms.game_form import GameForm, Sitting, arranged
+from .forms.rules_form import rules_data, with_defaults, with_preset
+from .phone import new_key, writer
+
+bp = Blueprint("games", __name__, url_prefix="/b/<book>/games")
+
+
+@bp.get("")
+def past(book: str) -> ResponseReturnValue:
+    """The games of the scorebook, newest first, page by page, of one player where asked; the discarded ones apart."""
+    opened = scorebook_or_404(book)
+    before, player = (whole(request.args.get(name, "")) for name in ("before", "player"))
+    found = db.session.execute(games.page(opened, before, player)).all()
+    return render_template(
+        "games/past.html",
+        book=opened,
+        rows=found[: games.PAGE],
+        more=found[games.PAGE - 1][0].number if len(found) > games.PAGE else None,
+        players=db.session.scalars(players.known(opened)).all(),
+        player=player,
+        discarded=db.session.execute(games.discarded(opened)).all(),
+        later=before is not None,
+    )
+
+
+@bp.get("/new")
+def new(book: str) -> ResponseReturnValue:
+    """The form of a new game, filled in from the last one, or with a preset's rules."""
+    opened = scorebook_or_404(book)
+    return _form(opened, GameForm(with_preset(_last_choices(opened), request.args.get("preset", ""))))
+
+
+@bp.post("")
+def start(book: str) -> ResponseReturnValue:
+    """Start the game, or show the form again as one of its buttons has it."""
+    opened, author = scorebook_or_404(book), writer()
+    if "arrange" in request.form:
+        return _arranged(opened, request.form["arrange"])
+    game = started_by(opened, author.entry_key)
+    if game is None:
+        form = GameForm(with_defaults(request.form, opened.house_rules))
+        sitting = form.sitting()
+        game = _start(opened, form, sitting) if sitting else None
+        if game is None:
+            db.session.rollback()
+            return _form(scorebook_or_404(book), form), 422
+        db.session.commit()
+    return redirect(url_for("scoresheet.show", book=book, number=game.number), 303)
+
+
+@bp.post("/<int(max=2147483647):number>/rematch")
+def again(book: str, number: int) -> ResponseReturnValue:
+    """The same players again: seats and rules are kept, the deal moves on."""
+    game, author = game_or_404(book, number), writer()
+    following = started_by(game.scorebook, author.entry_key) or rematch(game, game.scorebook, author)
+    db.session.commit()
+    return redirect(url_for("scoresheet.show", book=book, number=following.number), 303)
+
+
+def _start(book: Scorebook, form: GameForm, sitting: Sitting) -> Game | None:
+    author = writer()
+    seated = [
+        (player_named(book, name, author), start) for name, start in zip(sitting.names, sitting.starts, strict=True)
+    ]
+    dealer = sitting.first_dealer or 1 + secrets.randbelow(max(len(seated), 1))
+    try:
+        return start_game(book, seated, dealer, sitting.rules, author)
+    except Refused as refused:
+        form.show(refused)
+        return None
+
+
+def _arranged(book: Scorebook, how: str) -> str:
+    data = arranged(with_defaults(request.form, book.house_rules), how)
+    return _form(book, GameForm(with_preset(data, how.removeprefix("preset-"))))
+
+
+def _last_choices(book: Scorebook) -> MultiDict[str, str]:
+    """Who sat where last time, with the deal moved on; before the first game, the scorebook's rules alone."""
+    row = db.session.execute(games.kept(book).limit(1)).first()
+    if row is None:
+        return rules_data(book.house_rules)
+    last = row[0]
+    data = rules_data(rules_agreed(last))
+    data.update({f"player-{seat.number}": seat.player.name for seat in last.seats})
+    data["first_dealer"] = str(last.sheet().next_deal.dealer)
+    return data
+
+
+def _form(book: Scorebook, form: GameForm) -> str:
+    return render_template(
+        "games/new.html",
+        book=book,
+        form=form,
+        known=db.session.scalars(players.known(book).limit(24)).all(),
+        entry_key=request.form.get("entry_key") or new_key(),
+        rules=form.house_rules(),
+    )

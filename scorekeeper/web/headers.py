@@ -1,0 +1,29 @@
+"""What every answer carries: no foreign script, style or frame, and nothing kept where others could read it."""
+
+from flask import Flask, Response, request
+
+from .phone import keep_private, know_phone
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+NO_PHONE = ("static_files.static", "pages.healthz", None)
+
+
+def init_app(app: Flask) -> None:
+    """Know the phone before a page, and send the headers after it."""
+
+    @app.before_request
+    def _know() -> None:
+        if request.endpoint not in NO_PHONE and request.method == "GET":
+            know_phone()
+
+    @app.after_request
+    def _send(response: Response) -> Response:
+        response.headers.update(HEADERS)
+        return keep_private(response)

@@ -1,0 +1,36 @@
+"""A scorebook's home: what is in play first, the same players again, a new game, and the last games."""
+
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.db import db
+from scorekeeper.models import Game
+from scorekeeper.queries import games
+
+from .access import scorebook_or_404
+from .phone import new_key
+
+bp = Blueprint("home", __name__, url_prefix="/b/<book>")
+LAST = 10
+
+
+@bp.get("/")
+def home(book: str) -> ResponseReturnValue:
+    """The scorebook's first page."""
+    opened = scorebook_or_404(book)
+    in_play = db.session.execute(games.in_play(opened)).all()
+    last = db.session.execute(games.kept(opened).limit(LAST)).all()
+    return render_template(
+        "scorebooks/home.html",
+        book=opened,
+        in_play=[(game, hands, leaders(game)) for game, hands in in_play],
+        last=[row for row in last if row[0].finished_at],
+        again=last[0][0] if last else None,
+        entry_key=new_key(),
+    )
+
+
+def leaders(game: Game) -> list[str]:
+    """Who leads a game in play, by name; nobody before a hand was scored."""
+    sheet = game.sheet()
+    return [game.names[seat - 1] for seat in sheet.leaders] if sheet.scored else []

@@ -1,0 +1,83 @@
+"""The way in: this phone's scorebooks, starting one, and joining one by link or code."""
+
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from sqlalchemy import select
+
+from scorekeeper.db import db
+from scorekeeper.models import Scorebook
+from scorekeeper.queries import scorebooks
+from scorekeeper.rules import Refused
+from scorekeeper.wording import refusal
+from scorekeeper.wording.gettext import gettext as _
+
+from .phone import new_key, now, this_phone, writer
+
+bp = Blueprint("landing", __name__)
+
+
+@bp.get("/")
+def landing() -> ResponseReturnValue:
+    """The phone's scorebooks; with one, straight to it; with none, start one or type a join code."""
+    kept = db.session.scalars(scorebooks.kept_by(this_phone())).all()
+    if len(kept) == 1 and "code" not in request.args:
+        return redirect(url_for("home.home", book=kept[0].code))
+    return _landing(list(kept))
+
+
+@bp.post("/")
+def join_by_code() -> ResponseReturnValue:
+    """Join the scorebook whose join code was typed."""
+    typed = "".join(request.form.get("code", "").split()).lower()
+    book = db.session.scalar(scorebooks.by_join_code(typed, now())) if typed else None
+    if book is None:
+        kept = db.session.scalars(scorebooks.kept_by(this_phone())).all()
+        wrong = _("Enter the eight letters and digits.") if not typed else _("That code is not good, or no longer.")
+        return _landing(list(kept), wrong=wrong), 422
+    book.use_join_code(writer())
+    db.session.commit()
+    return redirect(url_for("home.home", book=book.code), 303)
+
+
+@bp.post("/scorebooks")
+def start() -> ResponseReturnValue:
+    """Start a scorebook, kept by this phone; the same form again leads to the one it started."""
+    author = writer()
+    book = db.session.scalar(scorebooks.started_by(author.phone, author.entry_key)) if author.entry_key else None
+    if book is None:
+        if not may_start():
+            abort(403)
+        try:
+            book = Scorebook.start(db.session, request.form.get("name", ""), author)
+        except Refused as refused:
+            return _landing([], wrong_name=refusal(refused.broken[0])), 422
+        db.session.commit()
+    return redirect(url_for("games.new", book=book.code), 303)
+
+
+@bp.get("/join/<key>")
+def ask_to_join(key: str) -> ResponseReturnValue:
+    """Ask whether to keep score here: only looking at the link never joins."""
+    book = db.session.scalar(scorebooks.by_keeper_key(key)) or abort(404)
+    return render_template("scorebooks/join.html", book=book, key=key)
+
+
+@bp.post("/join/<key>")
+def join(key: str) -> ResponseReturnValue:
+    """Let this phone keep score in the scorebook of that link."""
+    book = db.session.scalar(scorebooks.by_keeper_key(key)) or abort(404)
+    book.let_keep(writer())
+    db.session.commit()
+    return redirect(url_for("home.home", book=book.code), 303)
+
+
+def may_start() -> bool:
+    """Whether a new scorebook may be started here, by the setting: only the first, any, or none."""
+    setting = current_app.config["SETTINGS"].new_scorebooks
+    return setting == "anyone" or (setting == "first" and db.session.scalar(select(Scorebook.id).limit(1)) is None)
+
+
+def _landing(kept: list[Scorebook], **wrong: str) -> str:
+    return render_template(
+        "scorebooks/landing.html", kept=kept, may_start=may_start(), entry_key=new_key(), typed=request.form, **wrong
+    )

@@ -1,0 +1,52 @@
+"""Whose phone this is: a random secret id in the one cookie, and the writer that changes are signed with."""
+
+import secrets
+from datetime import UTC, datetime
+
+from flask import Response, request, session
+
+from scorekeeper.models import Writer
+from scorekeeper.models.keys import new_key, phone_hash
+
+LONGEST_KEY = 64
+
+
+def now() -> datetime:
+    """The time in UTC."""
+    return datetime.now(UTC)
+
+
+def know_phone() -> None:
+    """Give a phone that opens a page its id, and once a day 400 more days with it."""
+    session.permanent = True
+    session.setdefault("phone", secrets.token_hex(16))
+    today = now().date().isoformat()
+    if session.get("seen") != today:
+        session["seen"] = today
+
+
+def this_phone() -> str:
+    """The hash by which the database knows this phone; that of no phone where it has no cookie yet."""
+    return phone_hash(session.get("phone", ""))
+
+
+def writer() -> Writer:
+    """Whoever sends this form, now, with the form's own key."""
+    key = request.form.get("entry_key", "")
+    return Writer(this_phone(), now(), key if 0 < len(key) <= LONGEST_KEY and key.isascii() else None)
+
+
+def seen_revision() -> int:
+    """The revision that this form was made from; −1, which no game has, where it does not say."""
+    text = request.form.get("revision", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_KEY else -1
+
+
+def keep_private(response: Response) -> Response:
+    """A page belongs to this phone alone, and is fetched anew when it is looked at again."""
+    if response.mimetype == "text/html":
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+    return response
+
+
+__all__ = ["keep_private", "know_phone", "new_key", "now", "seen_revision", "this_phone", "writer"]

@@ -1,0 +1,87 @@
+"""A game's changes in words: what Undo and Redo would do, and the lines of the history."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from scorekeeper.db import Facts, db
+from scorekeeper.models import Change, Game
+from scorekeeper.models.facts import entry_from
+from scorekeeper.models.history import latest, steps
+from scorekeeper.rules import HouseRules
+from scorekeeper.wording import change_told, differs, gist, in_full, joined, step_named
+from scorekeeper.wording.gettext import gettext as _
+
+from .phone import this_phone
+
+
+@dataclass(frozen=True)
+class Buttons:
+    """What stands on Undo and Redo; empty where there is nothing to undo or redo."""
+
+    undo: str
+    redo: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the history: what was done, when (UTC), whether from this phone, and whether it was undone since."""
+
+    sentence: str
+    at: datetime
+    mine: bool
+    undone: bool
+
+
+def buttons(game: Game) -> Buttons:
+    """The names of the two buttons."""
+    now = steps(game)
+    return Buttons(
+        undo=_("Undo %(step)s", step=_step(game, now.undo)) if now.undo else "",
+        redo=_("Put back %(step)s", step=_step(game, now.redo)) if now.redo else "",
+    )
+
+
+def history(game: Game, since: int = 0) -> list[Line]:
+    """The game's changes after a revision, newest first."""
+    changes = db.session.scalars(latest(game).where(Change.revision > since))
+    return [
+        Line(
+            sentence=_sentence(game, change),
+            at=change.at,
+            mine=change.phone == this_phone(),
+            undone=change.undone_by is not None and change.what not in ("undo", "redo"),
+        )
+        for change in changes
+    ]
+
+
+def _step(game: Game, change: Change) -> str:
+    """The change itself, or the one that an undo took back or a redo put back."""
+    before, after = (change.after, change.before) if change.what == "undo" else (change.before, change.after)
+    hand = after.get("hand") or {}
+    entry = hand.get("entry") or (before.get("hand") or {}).get("entry")
+    told = gist(entry_from(entry, len(game.seats)), game.house_rules, game.names) if entry else ""
+    return step_named(after.get("step", change.what), number=hand.get("number", 0), gist=told)
+
+
+def _sentence(game: Game, change: Change) -> str:
+    return change_told(
+        change.what,
+        number=(change.after.get("hand") or {}).get("number", 0),
+        before=_told(game, change.before),
+        after=_told(game, change.after),
+        step=_step(game, change) if change.what in ("undo", "redo") else "",
+    )
+
+
+def _told(game: Game, facts: Facts) -> str:
+    """One side of a change in words."""
+    if "hand" in facts:
+        entry = facts["hand"]["entry"]
+        return in_full(entry_from(entry, len(game.seats)), game.names) if entry else ""
+    if "seats" in facts:
+        names = {seat.player_id: seat.player.name for seat in game.seats}
+        return joined([names.get(seat["player"], _("someone")) for seat in facts["seats"]])
+    if "rules" in facts:
+        return differs(HouseRules.from_dict(facts["rules"]))
+    return str(facts.get("name", ""))

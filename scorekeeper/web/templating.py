@@ -1,0 +1,66 @@
+"""What templates may call: the wording of house rules, figures, dates."""
+
+from datetime import UTC, datetime
+
+from flask import Flask
+from flask_babel import format_date, format_timedelta
+from markupsafe import Markup
+
+from scorekeeper import wording
+from scorekeeper.models import Scorebook
+from scorekeeper.rules import CLOSED, PRESETS
+from scorekeeper.wording.gettext import gettext as _
+from scorekeeper.wording.gettext import language
+
+from .phone import new_key
+from .sheet import SUITS
+
+
+def init_app(app: Flask) -> None:
+    """Give the templates their words."""
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(
+        PRESETS=PRESETS,
+        SUITS=SUITS,
+        book_name=book_name,
+        differs=wording.differs,
+        icon=icon,
+        joined=wording.joined,
+        labelled=labelled,
+        language=language,
+        new_key=new_key,
+        preset_help=wording.preset_help,
+        preset_name=wording.preset_name,
+        rule_help=wording.rule_help,
+        rule_name=wording.rule_name,
+        rule_value=wording.rule_value,
+        winners_told=wording.winners_told,
+    )
+    app.jinja_env.filters.update(ago=ago, day=day, points=wording.number)
+
+
+def icon(name: str, seat: int | None = None) -> Markup:
+    """A drawn symbol, in the colour of a seat where it stands for one; for the eye alone, a name stands beside it."""
+    colour = f" s{seat}" if seat else ""
+    return Markup('<svg class="suit{}" aria-hidden="true"><use href="#{}"/></svg>').format(colour, name)
+
+
+def labelled(field: str) -> list[tuple[str, str]]:
+    """The values of a house rule with what each is called."""
+    return [(one.value, wording.rule_value(field, one.value)) for one in CLOSED[field]]
+
+
+def book_name(book: Scorebook) -> str:
+    """The scorebook's name; one without is ours."""
+    return book.name or _("Our scorebook")
+
+
+def day(time: datetime) -> str:
+    """A date as this language writes it."""
+    return str(format_date(time, "medium"))
+
+
+def ago(time: datetime) -> str:
+    """How long ago a time was: "5 minutes ago"."""
+    passed = datetime.now(UTC) - time
+    return str(format_timedelta(-passed, add_direction=True)) if passed.total_seconds() >= 1 else _("just now")

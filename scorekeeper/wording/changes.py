@@ -1,0 +1,79 @@
+"""What a change did, as a phrase on the buttons that undo and redo it and as a line of the history."""
+
+from collections.abc import Sequence
+
+from scorekeeper.rules import HandEntry, HouseRules, score
+
+from .gettext import gettext as _
+from .gettext import lazy_gettext
+from .phrases import joined
+
+STEPS = {
+    "record": lazy_gettext("hand %(number)s (%(gist)s)"),
+    "correct": lazy_gettext("the correction of hand %(number)s"),
+    "strike": lazy_gettext("striking out hand %(number)s"),
+    "seats": lazy_gettext("the change of seats"),
+    "rules": lazy_gettext("the change of rules"),
+    "play_on": lazy_gettext("playing on"),
+    "finish": lazy_gettext("ending the game"),
+    "note": lazy_gettext("the note"),
+}
+
+LINES = {
+    "start": lazy_gettext("The game was started."),
+    "record": lazy_gettext("Hand %(number)s was entered: %(after)s."),
+    "correct": lazy_gettext("Hand %(number)s was corrected: %(before)s became %(after)s."),
+    "strike": lazy_gettext("Hand %(number)s was struck out: %(before)s."),
+    "seats": lazy_gettext("The seats were changed: %(before)s became %(after)s."),
+    "rules": lazy_gettext("The rules were changed: %(before)s became %(after)s."),
+    "play_on": lazy_gettext("The table played on: %(before)s became %(after)s."),
+    "finish": lazy_gettext("The table ended the game."),
+    "note": lazy_gettext("The note was changed."),
+    "discard": lazy_gettext("The game was discarded."),
+    "restore": lazy_gettext("The game was brought back."),
+    "rename": lazy_gettext("%(before)s is now called %(after)s."),
+    "undo": lazy_gettext("Undone: %(step)s."),
+    "redo": lazy_gettext("Put back: %(step)s."),
+}
+
+
+def gist(entry: HandEntry, rules: HouseRules, names: Sequence[str]) -> str:
+    """A hand in a word or two: "Ana 66", "Ben and Cy 18", in penalty "Ana out", "nobody scored"."""
+    if not entry.scored:
+        return _("nobody scored")
+    scored = score(entry, rules, len(names))
+    winners = joined([names[seat - 1] for seat in scored.winners])
+    points = scored.points[scored.winners[0] - 1]
+    if points:
+        return _("%(winners)s %(points)s", winners=winners, points=points)
+    return _("%(winners)s out", winners=winners) if entry.went_out else _("%(winners)s lowest", winners=winners)
+
+
+def in_full(entry: HandEntry, names: Sequence[str]) -> str:
+    """A hand as it was entered: "Ana out, Ben 20, Cy 24", for two versions side by side."""
+    told = [_told_seat(entry, seat, name) for seat, name in enumerate(names, 1)]
+    return ", ".join(part for part in told if part) or _("nobody scored")
+
+
+def step_named(what: str, *, number: int = 0, gist: str = "") -> str:
+    """What Undo and Redo would take back or put back: "hand 8 (Ana 66)". Raises `KeyError` for no such step."""
+    return str(STEPS[what]) % {"number": number, "gist": gist}
+
+
+def change_told(what: str, *, number: int = 0, before: str = "", after: str = "", step: str = "") -> str:
+    """A line of the history, from what it was before and after in words. Raises `KeyError` for no such change."""
+    return str(LINES[what]) % {"number": number, "before": before, "after": after, "step": step}
+
+
+def _told_seat(entry: HandEntry, seat: int, name: str) -> str:
+    if seat in entry.sat_out:
+        return _("%(name)s sat out", name=name)
+    if seat == entry.went_out:
+        return _("%(name)s went rummy", name=name) if entry.rummy else _("%(name)s out", name=name)
+    if seat not in entry.left:
+        return ""
+    text = entry.typed.get(seat, "")
+    points = str(entry.left[seat])
+    if text and text != points:
+        return _("%(name)s %(text)s = %(points)s", name=name, text=text, points=points)
+    return _("%(name)s %(points)s", name=name, points=points)
