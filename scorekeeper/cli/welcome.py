@@ -30,8 +30,9 @@ def _columns(found: Addresses) -> list[str]:
         (_("On phones on the same Wi-Fi"), found.phones),
         (_("The same by name"), found.name),
     ]
-    wide = max(width(label) for label, _address in rows)
-    return [f"  {padded(label, wide)}  {address}/" for label, address in rows if address]
+    shown = [(label, address) for label, address in rows if address]
+    wide = max(width(label) for label, _address in shown)
+    return [f"  {padded(label, wide)}  {address}/" for label, address in shown]
 
 
 def _code(url: str, stream: TextIO) -> list[str]:
