@@ -126,8 +126,9 @@ def test_after_a_void_hand_the_same_dealer_deals_again() -> None:
     assert dealers(sheet(void(), HAND, void(), first_dealer=BEN)) == [BEN, BEN, CY, CY]
 
 
-def test_seat_one_deals_first_where_nothing_else_is_said() -> None:
-    assert GameFacts(BASIC, (0, 0)).first_dealer == ANA
+def test_seat_one_deals_first_and_nothing_has_ended_where_nothing_else_is_said() -> None:
+    facts = GameFacts(BASIC, (0, 0))
+    assert (facts.first_dealer, facts.hands, facts.ended, facts.arrivals) == (ANA, (), None, frozenset())
 
 
 def test_where_the_dealer_sits_out_the_next_one_deals() -> None:
