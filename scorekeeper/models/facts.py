@@ -107,7 +107,7 @@ def _put_points(game: Game, points: dict[str, dict[str, int]]) -> None:
 def _put_hand(game: Game, old: Facts | None, new: Facts | None, number: int) -> None:
     if old is None and new is not None:
         _shift(game, number, 1)
-        game.hands.append(_written(game, Hand(number=number), new))
+        game.hands.insert(number - 1, _written(game, Hand(number=number), new))
     elif new is None:
         game.hands.remove(game.hands[number - 1])
         game.session.flush()
@@ -115,7 +115,6 @@ def _put_hand(game: Game, old: Facts | None, new: Facts | None, number: int) -> 
     else:
         _written(game, game.hands[number - 1], new)
     game.session.flush()
-    game.session.expire(game, ["hands"])
 
 
 def _shift(game: Game, number: int, by: int) -> None:

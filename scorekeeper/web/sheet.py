@@ -19,6 +19,7 @@ class Standing:
     suit: str
     name: str
     place: str
+    shared: bool
     first: bool
     total: int
     last: str
@@ -83,7 +84,8 @@ def _standing(game: Game, sheet: Scoresheet, seat: int) -> Standing:
         seat=seat,
         suit=SUITS[seat - 1],
         name=game.names[seat - 1],
-        place=place(own, shared=sheet.places.count(own) > 1),
+        place=place(own),
+        shared=sheet.places.count(own) > 1,
         first=own == 1 and sheet.scored > 0,
         total=total,
         last=_cell(sheet.hands[-1], seat, "").shown if sheet.hands else "",
