@@ -51,7 +51,10 @@ def _serve(args: argparse.Namespace) -> int:
         here = addresses(args.host, args.port, found.public_url)
         print(printable("\n".join(welcome(here, path, sys.stdout)), sys.stdout), flush=True)
         opening = f"{here.computer or here.best}/" if args.open else ""
-        return serve(args.host, args.port, args.workers, found.pool, opening)
+        status = serve(args.host, args.port, args.workers, found.pool, opening)
+        # The last to leave an SQLite database folds its journal into it, so that the one file can be copied.
+        with opened(found):
+            return status
 
 
 def _lock(found: Settings) -> BinaryIO:

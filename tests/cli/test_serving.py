@@ -52,6 +52,7 @@ def test_it_serves_until_ctrl_c_and_says_only_where_it_is(tmp_path: Path, port: 
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=PATIENCE)
     assert (running.returncode, err) == (0, "")
+    assert not (tmp_path / "scorekeeper.db-wal").exists()
     assert out.splitlines()[3] == f"  On this computer  http://localhost:{port}/"
 
 
