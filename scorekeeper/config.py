@@ -104,10 +104,8 @@ def secret_key(instance: Path) -> str:
 
 def flask_config(settings: Settings) -> dict[str, Any]:
     """What Flask and its extensions are told."""
-    options = {} if settings.database.startswith("sqlite") else {
-        "pool_pre_ping": True,
-        "isolation_level": "REPEATABLE READ",
-    }
+    sqlite = settings.database.startswith("sqlite")
+    options = {} if sqlite else {"pool_pre_ping": True, "isolation_level": "REPEATABLE READ"}
     return {
         "SETTINGS": settings,
         "SECRET_KEY": secret_key(settings.instance),
