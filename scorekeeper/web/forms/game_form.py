@@ -31,9 +31,7 @@ class Sitting:
 class GameForm(RulesFields):
     """The form of a new game; an empty name leaves a seat out."""
 
-    first_dealer = RadioField(
-        choices=[(one, one) for one in (*map(str, SEATS), RANDOM)], default=RANDOM, validate_choice=False
-    )
+    first_dealer = RadioField(choices=[*map(str, SEATS), RANDOM], default=RANDOM, validate_choice=False)
 
     def taken(self) -> list[int]:
         """The seats with something typed for a name."""

@@ -20,7 +20,7 @@ FIELD_OF = {
 class HandForm(Form):
     """The fields of every hand; `hand_form` adds those of each seat."""
 
-    outcome = RadioField(choices=[(one.value, one.value) for one in Outcome], default=Outcome.OUT.value)
+    outcome = RadioField(choices=[one.value for one in Outcome], default=Outcome.OUT.value)
     went_out = StringField(default="")
     rummy = BooleanField()
 

@@ -40,7 +40,7 @@ def field_of(broken: RuleBroken) -> str:
 
 
 for _name, _kind in CLOSED.items():
-    setattr(RulesFields, _name, RadioField(choices=[(one.value, one.value) for one in _kind], validate_choice=False))
+    setattr(RulesFields, _name, RadioField(choices=[one.value for one in _kind], validate_choice=False))
 for _name in RANGES:
     setattr(RulesFields, _name, StringField())
 for _name in SWITCHES:
