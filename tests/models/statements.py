@@ -1,0 +1,21 @@
+"""Counting what the database is asked."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Engine, event
+
+
+@contextmanager
+def counted(engine: Engine) -> Iterator[list[str]]:
+    """The statements sent meanwhile, without those that begin or end a transaction."""
+    said: list[str] = []
+
+    def hear(_connection: object, _cursor: object, statement: str, *_others: Any) -> None:
+        if not statement.startswith("BEGIN"):
+            said.append(statement)
+
+    event.listen(engine, "before_cursor_execute", hear)
+    yield said
+    event.remove(engine, "before_cursor_execute", hear)
