@@ -20,7 +20,7 @@ def init_app(app: Flask) -> None:
 
     @app.before_request
     def _know() -> None:
-        if request.endpoint not in NO_PHONE and request.method == "GET":
+        if request.endpoint not in NO_PHONE:
             know_phone()
 
     @app.after_request

@@ -17,11 +17,16 @@ def now() -> datetime:
 
 
 def know_phone() -> None:
-    """Give a phone that opens a page its id, and once a day 400 more days with it."""
-    session.permanent = True
-    session.setdefault("phone", secrets.token_hex(16))
+    """Give a phone without one its id, and once a day, with a page, 400 more days with it.
+
+    A phone that comes with a form first, its cookie lost, must not share the lack of an id with all others like it.
+    """
+    if "phone" not in session:
+        session["phone"] = secrets.token_hex(16)
+        # Said only here: saying it marks the cookie as changed, and so sends it.
+        session.permanent = True
     today = now().date().isoformat()
-    if session.get("seen") != today:
+    if request.method == "GET" and session.get("seen") != today:
         session["seen"] = today
 
 
