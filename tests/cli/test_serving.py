@@ -13,6 +13,8 @@ from urllib.error import HTTPError
 
 import pytest
 
+from scorekeeper.cli.serving import serve
+
 PATIENCE = 20
 """Seconds."""
 
@@ -21,13 +23,14 @@ PATIENCE = 20
 def scorekeeper(folder: Path, port: str) -> Iterator[subprocess.Popen[str]]:
     environment = {**os.environ, "SCOREKEEPER_INSTANCE": str(folder), "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "scorekeeper", "--port", port, "--host", "127.0.0.1"]
+    pipe = subprocess.PIPE
     with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+        command, env=environment, stdout=pipe, stderr=pipe, encoding="utf-8", start_new_session=True
     ) as running:
         try:
             yield running
         finally:
-            running.kill()
+            running.terminate()
 
 
 def status(url: str) -> int:
@@ -45,11 +48,11 @@ def status(url: str) -> int:
     return 0
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no Ctrl-C for one process alone")
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal's Ctrl-C cannot be sent on Windows")
 def test_it_serves_until_ctrl_c_and_says_only_where_it_is(tmp_path: Path, port: str) -> None:
     with scorekeeper(tmp_path, port) as running:
         assert status(f"http://127.0.0.1:{port}/healthz") == 200
-        running.send_signal(signal.SIGINT)
+        os.killpg(running.pid, signal.SIGINT)  # a terminal tells the workers too
         out, err = running.communicate(timeout=PATIENCE)
     assert (running.returncode, err) == (0, "")
     assert not (tmp_path / "scorekeeper.db-wal").exists()
@@ -65,3 +68,24 @@ def test_a_second_one_on_the_port_says_so_and_ends(tmp_path: Path, port: str) ->
         assert first.wait(PATIENCE) == 0
     assert (second.returncode, err.count("\n")) == (1, 1)
     assert f"Port {port} is taken" in err
+
+
+class Granian:
+    """A server that stops as it is told to by the test."""
+
+    interrupt_signal = False
+
+    def __init__(self, *_target: str, **_options: object) -> None:
+        pass
+
+    def serve(self) -> None:
+        raise SystemExit(1)
+
+
+@pytest.mark.parametrize(("stopped", "status"), [(True, 0), (False, 1)])
+def test_a_worker_that_fails_is_told_from_one_that_was_stopped(
+    *, stopped: bool, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.serving.Server", Granian)
+    monkeypatch.setattr(Granian, "interrupt_signal", stopped)
+    assert serve("127.0.0.1", 1, 1, 8, "") == status
