@@ -1,16 +1,21 @@
-"""Addresses that are shown, made from the setting and never from what a request calls its host; and their QR codes."""
+"""Addresses that are shown, and their QR codes.
+
+They are made from the setting, or from where the server listens; never from what a request calls its host.
+"""
 
 import segno
-from flask import current_app, url_for
+from flask import current_app, request, url_for
 from markupsafe import Markup
 
+from scorekeeper.addresses import addresses
 from scorekeeper.models import Scorebook
 
 
 def shown_address(path: str) -> str:
     """The whole address of a path, for a link that another phone is to open."""
     public: str = current_app.config["SETTINGS"].public_url
-    return (public or "http://localhost:8000") + path
+    listens = str(request.environ["SERVER_NAME"]), int(request.environ["SERVER_PORT"])
+    return addresses(*listens, public).best + path
 
 
 def keeper_link(book: Scorebook) -> str:
