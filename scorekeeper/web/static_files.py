@@ -29,6 +29,9 @@ def static(version: str, name: str) -> Response:
     if version != digest_now():
         abort(404)
     response = send_from_directory(FOLDER, name, max_age=YEAR)
+    # Read whole: Flask-Compress would take the file as a stream and never close it.
+    response.direct_passthrough = False
+    response.make_sequence()
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
     return response
 
