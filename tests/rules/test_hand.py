@@ -144,6 +144,12 @@ def test_the_four_aces_are_there_once_for_everyone(cy: int, expected: list[str])
     assert doubts(goes_out(ANA, {BEN: 90, CY: cy}), rules(aces_high=True)) == expected
 
 
+def test_doubts_stand_in_seat_order_however_the_hand_was_entered() -> None:
+    hand = goes_out(ANA, {CY: 80, BEN: 75}, typed={CY: "Q Q Q Q Q", BEN: "KKKKK"})
+    about_cards = ["too_many_of_rank:2:5K", "too_many_of_rank:3:5Q"]
+    assert doubts(hand) == ["over_the_deal:2:75", "over_the_deal:3:80", "over_the_pack:0:155", *about_cards]
+
+
 def test_five_kings_are_a_doubt() -> None:
     hand = goes_out(ANA, {BEN: 50, CY: 3}, typed={BEN: "KKKKK", CY: "3"})
     assert check(hand, BASIC, 3) == (Doubt("too_many_of_rank", BEN, 5, "K"),)
