@@ -2,7 +2,7 @@
 
 import secrets
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -44,7 +44,10 @@ def past(book: str) -> ResponseReturnValue:
 def new(book: str) -> ResponseReturnValue:
     """The form of a new game, filled in from the last one, or with a preset's rules."""
     opened = scorebook_or_404(book)
-    return _form(opened, GameForm(with_preset(_last_choices(opened), request.args.get("preset", ""))))
+    page = make_response(_form(opened, GameForm(with_preset(_last_choices(opened), request.args.get("preset", "")))))
+    # Back from the game would otherwise show the form as it first was: empty.
+    page.headers["Cache-Control"] = "no-store"
+    return page
 
 
 @bp.post("")
