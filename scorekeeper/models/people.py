@@ -33,8 +33,8 @@ def add_player(book: Scorebook, name: str, writer: Writer) -> Player:
 
     Raises `PlayerTaken` where there is one of that name, `Refused` for a name the rules do not allow.
     """
-    made = select(Change).where(Change.scorebook_id == book.id, Change.entry_key == writer.entry_key)
-    change = book.session.scalar(made) if writer.entry_key else None
+    made = select(Change).where(Change.scorebook_id == book.id, Change.what == "add_player")
+    change = book.session.scalar(made.where(Change.entry_key == writer.entry_key)) if writer.entry_key else None
     if change:
         return book.session.get_one(Player, change.after["player"])
     if _find(book, name):

@@ -24,7 +24,7 @@ def record_hand(game: Game, number: int, entry: HandEntry, writer: Writer, confi
     where it is past the next, `GameOver` where the table has to play on first, `Doubted` for doubts not `confirmed`.
     """
     made = made_by(game, writer)
-    if _holds(made, entry, game) or _same_as_recorded(game, number, entry):
+    if _holds(made, "record", entry, game) or _same_as_recorded(game, number, entry):
         return
     if number != len(game.hands) + 1:
         raise NumberAhead(len(game.hands) + 1)
@@ -42,7 +42,7 @@ def correct_hand(
     Raises `Stale` where the game has changed since `revision`, `Refused` or `Doubted` as for recording.
     """
     made = made_by(game, writer)
-    if _holds(made, entry, game):
+    if _holds(made, "correct", entry, game):
         return
     hand = _recorded(game, number)
     old, new = (hand_facts(game, one, hand.at) for one in (hand.entry(game.seats), entry))
@@ -75,9 +75,9 @@ def _alter(game: Game, what: str, number: int, old: Facts | None, new: Facts | N
     alter(game, what, before, after, writer)
 
 
-def _holds(made: Change | None, entry: HandEntry, game: Game) -> bool:
-    """Whether a change has made this very hand, whatever became of it since."""
-    facts: Facts | None = made.after.get("hand", {}).get("entry") if made else None
+def _holds(made: Change | None, what: str, entry: HandEntry, game: Game) -> bool:
+    """Whether a change has recorded or corrected this very hand, whatever became of it since."""
+    facts: Facts | None = made.after["hand"]["entry"] if made and made.what == what else None
     # Whoever joined since was not dealt in then, and is not known to the form.
     return facts is not None and replace(entry_from(facts, len(game.seats)), sat_out=entry.sat_out) == entry
 

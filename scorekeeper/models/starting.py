@@ -99,7 +99,9 @@ def _check(players: Sequence[tuple[Player, int]], first_dealer: int, rules: Hous
 
 
 def _next_number(book: Scorebook) -> int:
-    """Two phones that start at once get the same number; the second is refused by the database and tries again."""
+    """The number of the next game; of two phones that start at once on PostgreSQL, the second waits for the first."""
+    # Not a plain FOR UPDATE: new players and changes of both already hold the scorebook's key.
+    book.session.scalar(select(Scorebook.id).where(Scorebook.id == book.id).with_for_update(key_share=True))
     last = book.session.scalar(select(func.max(Game.number)).where(Game.scorebook_id == book.id))
     return (last or 0) + 1
 

@@ -142,6 +142,14 @@ def test_back_to_the_correction_and_another_number_is_not_swallowed(sit_down: Si
         correct_hand(table.game, 2, table.out("Ana", ben=22, cy=3), seen, form)
 
 
+def test_the_form_of_a_hand_may_put_it_back_as_it_was_first_recorded(sit_down: SitDown) -> None:
+    table = sit_down("Ana", "Ben")
+    form, first = table.writer(entry_key="hand 1"), table.out("Ana", ben=17)
+    table.records(first, writer=form).corrects(1, table.out("Ana", ben=10))
+    correct_hand(table.game, 1, first, table.game.revision, form)
+    assert table.totals == {"Ana": 17, "Ben": 0}
+
+
 def test_a_correction_is_refused_and_doubted_like_a_hand(sit_down: SitDown) -> None:
     table = four_hands(sit_down)
     with pytest.raises(Refused):
