@@ -1,5 +1,7 @@
 """The pages: one module per noun. A view loads, checks shape, calls one verb, commits, redirects."""
 
+from werkzeug.routing import BaseConverter
+
 from . import (
     agreement,
     endings,
@@ -25,8 +27,15 @@ __all__ = ["Scorekeeper", "init_app"]
 NOUNS = (landing, home, games, scoresheet, hands, endings, seats, agreement, sharing, players, settings, pages)
 
 
+class Word(BaseConverter):
+    """The code or key in an address: nothing that no database could be asked for."""
+
+    regex = "[A-Za-z0-9_-]+"
+
+
 def init_app(app: Scorekeeper) -> None:
     """Give the application its pages, its errors and what every answer carries."""
+    app.url_map.converters["default"] = Word
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
     for part in (errors, headers, static_files, templating):

@@ -29,7 +29,7 @@ def landing() -> ResponseReturnValue:
 def join_by_code() -> ResponseReturnValue:
     """Join the scorebook whose join code was typed."""
     typed = "".join(request.form.get("code", "").split()).lower()
-    book = db.session.scalar(scorebooks.by_join_code(typed, now())) if typed else None
+    book = db.session.scalar(scorebooks.by_join_code(typed, now())) if typed.isalnum() else None
     if book is None:
         kept = db.session.scalars(scorebooks.kept_by(this_phone())).all()
         wrong = _("Enter the eight letters and digits.") if not typed else _("That code is not good, or no longer.")

@@ -38,7 +38,11 @@ def this_phone() -> str:
 def writer() -> Writer:
     """Whoever sends this form, now, with the form's own key."""
     key = request.form.get("entry_key", "")
-    return Writer(this_phone(), now(), key if 0 < len(key) <= LONGEST_KEY and key.isascii() else None)
+    return Writer(this_phone(), now(), key if _could_be_key(key) else None)
+
+
+def _could_be_key(text: str) -> bool:
+    return 0 < len(text) <= LONGEST_KEY and text.isascii() and text.isprintable()
 
 
 def seen_revision() -> int:
