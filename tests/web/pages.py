@@ -80,7 +80,7 @@ class Page:
         data.update(typed or {})
         if pressed.get("name"):
             data.add(pressed.get("name", ""), pressed.get("value", ""))
-        return sent(self.phone, pressed.get("formaction") or form.get("action", ""), data, follow=True)
+        return sent(self.phone, pressed.get("formaction", form.get("action", "")), data, follow=True)
 
     def wrong(self, field: str) -> str:
         """What is wrong with a field, said to everyone: in the title, in the summary with a link, and at the field."""

@@ -1,0 +1,134 @@
+"""What holds at every address, read from the application's own list, so that a new one cannot be forgotten."""
+
+from collections import defaultdict
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from ..conftest import Phone
+from ..factories import Table
+from .conftest import Seated
+from .pages import Page, opened, sent
+
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+TYPED = {"note": "pizza", "name": "Zoë", "left-1": "K 7 3", "player-1": "<Ana>", "entry_key": "a key"}
+
+
+def addresses(app: Flask, table: Table, **others: object) -> dict[str, set[str]]:
+    """Every address of this table's scorebook, and of the program, with its methods; `others` names what is not."""
+    values: dict[str, Any] = {"book": table.book_url.split("/")[2], "number": 1, "hand": 1, "player": 1, **others}
+    values |= {"key": table.keeper_link.split("/")[2], "version": "none", "name": "app.css"}
+    found: dict[str, set[str]] = defaultdict(set)
+    with app.test_request_context():
+        adapter = app.url_map.bind("localhost")
+        for rule in app.url_map.iter_rules():
+            wanted = {name: values[name] for name in rule.arguments}
+            methods = (rule.methods or set()) & set(METHODS)
+            found[adapter.build(rule.endpoint, wanted, next(iter(methods)))] |= methods
+    return found
+
+
+def answers(app: Flask, phone: Phone, table: Table, under: str = "/b/", **others: object) -> dict[str, Page]:
+    """What a phone is told at each of them."""
+    return {
+        f"{method} {url}": Page(phone, phone.open(url, method=method))
+        for url, methods in addresses(app, table, **others).items()
+        for method in methods
+        if url.startswith(under)
+    }
+
+
+def posted_to(app: Flask, table: Table) -> list[str]:
+    return [url for url, methods in addresses(app, table).items() if "POST" in methods]
+
+
+def test_a_stranger_finds_nothing_in_a_scorebook(app: Flask, stranger: Phone, table: Table) -> None:
+    told = answers(app, stranger, table)
+    assert len(told) > 25
+    assert {where: page.status for where, page in told.items()} == dict.fromkeys(told, 404)
+
+
+def test_a_stranger_is_not_told_what_is_there(app: Flask, stranger: Phone, table: Table) -> None:
+    there, nowhere = answers(app, stranger, table), answers(app, stranger, table, book="nothing1")
+    assert {page.answer.text for page in there.values()} == {page.answer.text for page in nowhere.values()}
+    assert len({page.answer.text for page in there.values()}) == 1
+
+
+def test_a_keeper_of_another_scorebook_is_a_stranger(app: Flask, client: Phone, table: Table, seated: Seated) -> None:
+    told = answers(app, client.joins(seated("Eva", "Fay")), table)
+    assert {where: page.status for where, page in told.items()} == dict.fromkeys(told, 404)
+
+
+@pytest.mark.parametrize("number", [0, 2, 99, 2_147_483_647])
+def test_there_is_no_such_game(app: Flask, phone: Phone, table: Table, number: int) -> None:
+    told = answers(app, phone, table, under=f"{table.book_url}games/{number}", number=number)
+    assert len(told) > 15
+    assert {where: page.status for where, page in told.items()} == dict.fromkeys(told, 404)
+
+
+@pytest.mark.parametrize("player", [0, 99, 2_147_483_647])
+def test_there_is_no_such_player(app: Flask, phone: Phone, table: Table, player: int) -> None:
+    told = answers(app, phone, table, under=f"{table.book_url}players/", player=player)
+    assert [page.status for page in told.values()] == [404, 404]
+
+
+@pytest.mark.parametrize("number", ["2147483648", "-1", "1.5", "one"])
+def test_a_number_no_database_holds_is_nowhere(phone: Phone, table: Table, number: str) -> None:
+    ways = [f"games/{number}", f"games/1/hands/{number}", f"players/{number}"]
+    assert [opened(phone, table.book_url + way).status for way in ways] == [404, 404, 404]
+
+
+def test_nothing_there_says_so_and_leads_home(phone: Phone, table: Table) -> None:
+    page = opened(phone, f"{table.url}9")
+    assert (page.title, page.heading) == ("Not found", "Not found")
+    assert "There is nothing at this address, or nothing that this phone may see." in page.text
+    assert page.follow("To the scorebook").url == table.book_url
+
+
+def test_every_address_refuses_other_methods(app: Flask, phone: Phone, table: Table) -> None:
+    for url, methods in addresses(app, table).items():
+        for method in set(METHODS) - methods:
+            page = Page(phone, phone.open(url, method=method))
+            assert (url, method, page.status) == (url, method, 405)
+            assert set(page.answer.headers["Allow"].split(", ")) - {"HEAD", "OPTIONS"} == methods
+            assert "This address answers another kind of request." in page.text
+
+
+def test_every_form_is_refused_without_its_token(app: Flask, phone: Phone, table: Table) -> None:
+    app.config["WTF_CSRF_ENABLED"] = True
+    assert {url: sent(phone, url, TYPED).status for url in posted_to(app, table)} == dict.fromkeys(
+        posted_to(app, table), 400
+    )
+
+
+def test_every_form_without_its_token_keeps_what_was_typed(app: Flask, phone: Phone, table: Table) -> None:
+    app.config["WTF_CSRF_ENABLED"] = True
+    for url in posted_to(app, table):
+        page = sent(phone, f"{url}?from=here", TYPED)
+        kept = page.fields("Send it again").to_dict()
+        assert kept.pop("csrf_token")
+        assert (page.all("form")[0].get("action"), kept) == (f"{url}?from=here", TYPED)
+
+
+def test_every_form_without_its_token_can_be_sent_again(app: Flask, phone: Phone, table: Table) -> None:
+    app.config["WTF_CSRF_ENABLED"] = True
+    for url in posted_to(app, table):
+        again = sent(phone, url, TYPED).press("Send it again")
+        assert (url, again.status in (200, 403, 409, 422)) == (url, True)
+
+
+@pytest.mark.usefixtures("database")
+def test_a_sign_no_database_holds_is_nowhere(app: Flask, client: Phone, seated: Seated) -> None:
+    table = seated("Ana", "Ben")
+    told = answers(app, client.joins(table), table, book="a\0b") | {"": opened(client, "/join/a%00b")}
+    assert {where: page.status for where, page in told.items()} == dict.fromkeys(told, 404)
+
+
+@pytest.mark.usefixtures("database")
+def test_a_key_no_database_holds_is_no_key(app: Flask, client: Phone, seated: Seated) -> None:
+    table = seated("Ana", "Ben")
+    client.joins(table)
+    for url in posted_to(app, table):
+        page = sent(client, url, {**TYPED, "entry_key": "\0", "code": "a\0b"})
+        assert (url, page.status in (200, 303, 403, 409, 422)) == (url, True)
