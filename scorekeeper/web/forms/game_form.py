@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
-from wtforms import BooleanField, RadioField, StringField
+from wtforms import BooleanField, StringField
 
 from scorekeeper.rules import HouseRules, Refused, RuleBroken, clean_name, name_key
 from scorekeeper.rules.house_rules import MOST_SEATS
@@ -31,7 +31,7 @@ class Sitting:
 class GameForm(RulesFields):
     """The form of a new game; an empty name leaves a seat out."""
 
-    first_dealer = RadioField(choices=[*map(str, SEATS), RANDOM], default=RANDOM, validate_choice=False)
+    first_dealer = StringField(default=RANDOM)
 
     def taken(self) -> list[int]:
         """The seats with something typed for a name."""

@@ -3,7 +3,7 @@
 from functools import cache
 
 from werkzeug.datastructures import MultiDict
-from wtforms import BooleanField, Form, RadioField, StringField
+from wtforms import BooleanField, Form, StringField
 
 from scorekeeper.rules import HandEntry, HouseRules, Outcome, RuleBroken
 
@@ -20,7 +20,7 @@ FIELD_OF = {
 class HandForm(Form):
     """The fields of every hand; `hand_form` adds those of each seat."""
 
-    outcome = RadioField(choices=[one.value for one in Outcome], default=Outcome.OUT.value)
+    outcome = StringField(default=Outcome.OUT.value)
     went_out = StringField(default="")
     rummy = BooleanField()
 

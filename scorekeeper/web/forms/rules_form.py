@@ -1,7 +1,7 @@
 """House rules as a form: every field of `HouseRules` under its own name."""
 
 from werkzeug.datastructures import MultiDict
-from wtforms import BooleanField, Form, RadioField, StringField
+from wtforms import BooleanField, Form, StringField
 
 from scorekeeper.rules import CLOSED, FIELDS, PRESETS, RANGES, SWITCHES, HouseRules, Refused, RuleBroken
 
@@ -39,9 +39,7 @@ def field_of(broken: RuleBroken) -> str:
     return str(broken.values["field"])
 
 
-for _name, _kind in CLOSED.items():
-    setattr(RulesFields, _name, RadioField(choices=[one.value for one in _kind], validate_choice=False))
-for _name in RANGES:
+for _name in (*CLOSED, *RANGES):
     setattr(RulesFields, _name, StringField())
 for _name in SWITCHES:
     setattr(RulesFields, _name, BooleanField())
