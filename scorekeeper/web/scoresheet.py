@@ -7,6 +7,7 @@ from scorekeeper.wording import deal_line, hand_told, penalty_line, winners_told
 
 from . import telling
 from .access import game_or_404
+from .chart import chart
 from .phone import new_key
 from .sheet import rows, standings
 
@@ -25,6 +26,7 @@ def show(book: str, number: int) -> ResponseReturnValue:
         sheet=sheet,
         standings=standings(game, sheet),
         rows=rows(game, sheet),
+        chart=chart(game, sheet) if sheet.hands else None,
         deal=deal_line(sheet.next_deal, names, len(sheet.hands) + 1),
         told=hand_told(sheet.hands[-1], names) if sheet.hands else "",
         penalty=penalty_line(sheet, names, game.house_rules) if game.house_rules.lowest_wins else "",
