@@ -1,5 +1,7 @@
 """The way in: this phone's scorebooks, starting one, and joining one by link or code."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
@@ -22,7 +24,7 @@ def landing() -> ResponseReturnValue:
     kept = db.session.scalars(scorebooks.kept_by(this_phone())).all()
     if len(kept) == 1 and "code" not in request.args:
         return redirect(url_for("home.home", book=kept[0].code))
-    return _landing(list(kept))
+    return _landing(kept)
 
 
 @bp.post("/")
@@ -31,9 +33,8 @@ def join_by_code() -> ResponseReturnValue:
     typed = "".join(request.form.get("code", "").split()).lower()
     book = db.session.scalar(scorebooks.by_join_code(typed, now())) if typed.isalnum() else None
     if book is None:
-        kept = db.session.scalars(scorebooks.kept_by(this_phone())).all()
         wrong = _("Enter the eight letters and digits.") if not typed else _("That code is not good, or no longer.")
-        return _landing(list(kept), wrong=wrong), 422
+        return _landing(db.session.scalars(scorebooks.kept_by(this_phone())).all(), wrong=wrong), 422
     book.use_join_code(writer())
     db.session.commit()
     return redirect(url_for("home.home", book=book.code), 303)
@@ -50,7 +51,8 @@ def start() -> ResponseReturnValue:
         try:
             book = Scorebook.start(db.session, request.form.get("name", ""), author)
         except Refused as refused:
-            return _landing([], wrong_name=refusal(refused.broken[0])), 422
+            kept = db.session.scalars(scorebooks.kept_by(this_phone())).all()
+            return _landing(kept, wrong_name=refusal(refused.broken[0])), 422
         db.session.commit()
     return redirect(url_for("games.new", book=book.code), 303)
 
@@ -77,7 +79,7 @@ def may_start() -> bool:
     return setting == "anyone" or (setting == "first" and db.session.scalar(select(Scorebook.id).limit(1)) is None)
 
 
-def _landing(kept: list[Scorebook], **wrong: str) -> str:
+def _landing(kept: Sequence[Scorebook], **wrong: str) -> str:
     return render_template(
         "scorebooks/landing.html", kept=kept, may_start=may_start(), entry_key=new_key(), typed=request.form, **wrong
     )
