@@ -4,18 +4,16 @@
 `make_phone` gives more of them, each with cookies of its own.
 """
 
-import logging
-import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
-from werkzeug.serving import make_server
 
 from tests.conftest import MakeApp
 
 from .finding import FLAGS, browser_path
+from .serving import serving
 from .watching import Complaints
 
 MakePhone = Callable[..., Page]
@@ -53,16 +51,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def site(make_app: MakeApp) -> Iterator[str]:
     """The address of a server with a fresh database, as `scorekeeper serve` would give it."""
-    app = make_app()
-    app.config |= {"TESTING": False, "WTF_CSRF_ENABLED": True}
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(make_app()) as address:
+        yield address
 
 
 @pytest.fixture
