@@ -30,6 +30,14 @@ def test_an_early_hand_can_be_corrected_at_hand_four(sit_down: SitDown) -> None:
     assert [hand.totals[0] for hand in table.game.sheet().hands] == [0, 24, 24, 40]
 
 
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_every_hand_can_be_corrected(sit_down: SitDown, number: int) -> None:
+    table = four_hands(sit_down)
+    before = points_per_hand(table.game)
+    table.corrects(number, table.out("Ana", ben=30, cy=31))
+    assert points_per_hand(table.game) == [*before[: number - 1], (61, 0, 0), *before[number:]]
+
+
 def test_under_penalty_the_correction_is_the_losers(sit_down: SitDown) -> None:
     table = four_hands(sit_down, HouseRules(scoring=Scoring.PENALTY))
     table.corrects(2, table.out("Ana", ben=21, cy=3))

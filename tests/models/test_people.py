@@ -78,6 +78,13 @@ def test_a_new_name_shows_everywhere_and_raises_the_revision_of_games_in_play(si
     assert (table.game.names, table.game.revision) == (["Anna", "Ben"], 3)
 
 
+def test_a_new_name_with_a_key_reaches_every_game_in_play(sit_down: SitDown) -> None:
+    table = sit_down("Ana", "Ben")
+    other = sit_down("Ana", "Cy", at=table)
+    rename_player(table.book, table.game.seats[0].player, "Anna", table.writer(entry_key="rename"))
+    assert (table.game.revision, other.game.revision) == (2, 2)
+
+
 def test_games_that_are_over_or_put_aside_keep_their_revision(sit_down: SitDown) -> None:
     over = sit_down("Ana", "Ben").goes_out("Ana", ben=60).ends()
     aside = sit_down("Ana", "Ben", at=over).is_discarded()

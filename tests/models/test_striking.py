@@ -47,6 +47,7 @@ def test_undo_puts_it_back_in_its_place(sit_down: SitDown, struck: int) -> None:
     table = four_hands(sit_down)
     before, times = state(table.game), [hand.at for hand in table.game.hands]
     table.strikes(struck).undoes()
+    assert [points for points, _ in points_per_hand(table.game)] == [1, 2, 3, 4]
     assert state(table.game) == before
     assert [hand.at for hand in table.game.hands] == times
 
