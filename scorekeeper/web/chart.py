@@ -7,6 +7,7 @@ label needs it. Colours and dashes are the style sheet's, by seat.
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
+from unicodedata import east_asian_width
 
 from scorekeeper.models import Game
 from scorekeeper.rules import Scoresheet
@@ -15,7 +16,7 @@ from .sheet import SUITS
 
 WIDTH, HEIGHT = 360, 230
 TOP, BOTTOM, LEFT = 12, 14, 40
-LINE, LETTER, SUIT = 14, 7, 20
+LINE, LETTER, CAPITAL, WIDE, SUIT = 14, 7, 9, 12, 20
 WRAP = 13
 
 
@@ -55,7 +56,7 @@ def chart(game: Game, sheet: Scoresheet) -> Chart:
     target = game.house_rules.target
     scale = _Scale(courses, target)
     names = [textwrap.wrap(name, WRAP) for name in game.names]
-    right = WIDTH - SUIT - LETTER * max(len(line) for lines in names for line in lines)
+    right = WIDTH - SUIT - max(_wide(line) for lines in names for line in lines)
     step = (right - LEFT - 6) / len(sheet.hands)
     return Chart(
         right=right,
@@ -102,3 +103,10 @@ def _labels(names: list[list[str]], ends: list[float]) -> list[Label]:
 
 def _tall(lines: list[str]) -> float:
     return LINE * len(lines) + 2
+
+
+def _wide(line: str) -> int:
+    """About how wide a line of a name is, rather too wide than too narrow."""
+    return sum(
+        WIDE if one in "MW@" or east_asian_width(one) in "WF" else CAPITAL if one.isupper() else LETTER for one in line
+    )
