@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,10 +14,17 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.conftest import MakeApp
 
 from .finding import FLAGS, browser_path
+from .guide import Guide, guided
 from .serving import serving
+from .tour import AT_A_TABLE, WITHOUT_TABLE, Stop
 from .watching import Complaints
 
 MakePhone = Callable[..., Page]
+Visit = Callable[[str, Stop], Page]
+EVERY_PAGE = pytest.mark.parametrize(
+    ("table", "stop"),
+    [pytest.param(table, stop, id=f"{stop} {table}") for stop in WITHOUT_TABLE + AT_A_TABLE for table in stop.tables],
+)
 
 WITHOUT_SCRIPTS = {"java_script_enabled": False}
 PHONE: dict[str, Any] = {
@@ -85,3 +93,27 @@ def make_phone(browser: Browser, site: str, complaints: Complaints) -> Iterator[
 def phone(request: pytest.FixtureRequest, make_phone: MakePhone) -> Page:
     """The keeper's phone."""
     return make_phone(**getattr(request, "param", {}))
+
+
+@pytest.fixture(scope="session")
+def guide(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guide]:
+    """A server with every page of the tour on it, to look at only."""
+    with guided(template, tmp_path_factory.mktemp("guided") / "instance") as leading:
+        yield leading
+
+
+@pytest.fixture(scope="module")
+def visit(browser: Browser, guide: Guide) -> Iterator[Visit]:
+    """Go to a page on a phone that keeps score, or on a stranger's where the page belongs to no table."""
+    known, stranger = guide.page(browser, **PHONE), guide.page(browser, known=False, **PHONE)
+
+    def go(table: str, stop: Stop) -> Page:
+        page = stranger if stop.path in ("/", "/rules") else known
+        page.set_viewport_size({"width": 390, "height": 664})
+        page.emulate_media(color_scheme="light")
+        guide.visit(page, table, stop)
+        return page
+
+    yield go
+    known.context.close()
+    stranger.context.close()

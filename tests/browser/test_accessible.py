@@ -1,15 +1,12 @@
 """Every page can be read by everyone, as far as axe can tell."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from .conftest import PHONE
-from .guide import Guide, guided
-from .tour import AT_A_TABLE, WITHOUT_TABLE, Stop
+from .conftest import EVERY_PAGE, Visit
+from .tour import WITHOUT_TABLE, Stop
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN = "options => axe.run(options).then(found => found.violations.map(one => [one.id, one.nodes.map(n => n.html)]))"
@@ -19,35 +16,6 @@ SHAPES = ((390, 664, "light"), (320, 568, "dark"), (1280, 800, "light"))
 CANARY = """<!doctype html><html lang="en"><title>Canary</title><main><h1>Canary</h1>
 <style>button { display: block; width: 12px; height: 12px; padding: 0; border: 0 }</style>
 <button aria-label="one"></button><button aria-label="other"></button></main></html>"""
-
-Visit = Callable[[str, Stop], Page]
-EVERY_PAGE = pytest.mark.parametrize(
-    ("table", "stop"),
-    [pytest.param(table, stop, id=f"{stop} {table}") for stop in WITHOUT_TABLE + AT_A_TABLE for table in stop.tables],
-)
-
-
-@pytest.fixture(scope="module")
-def guide(template: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guide]:
-    with guided(template, tmp_path_factory.mktemp("guided") / "instance") as leading:
-        yield leading
-
-
-@pytest.fixture(scope="module")
-def visit(browser: Browser, guide: Guide) -> Iterator[Visit]:
-    """Go to a page on a phone that keeps score, or on a stranger's where the page belongs to no table."""
-    known, stranger = guide.page(browser, **PHONE), guide.page(browser, known=False, **PHONE)
-
-    def go(table: str, stop: Stop) -> Page:
-        page = stranger if stop.path in ("/", "/rules") else known
-        page.set_viewport_size({"width": 390, "height": 664})
-        page.emulate_media(color_scheme="light")
-        guide.visit(page, table, stop)
-        return page
-
-    yield go
-    known.context.close()
-    stranger.context.close()
 
 
 def violations(page: Page) -> list[Any]:
