@@ -59,9 +59,9 @@ def enter(book: str, number: int, hand: int) -> ResponseReturnValue:
         _save(game, hand, entry)
     except Refused as refused:
         show_refused(form, refused, form.field_of, game.names, entry.went_out)
-        return _page(game, hand, form, Asked()), 422
+        return _page(game, hand, form, Asked(over=_playing_on(game))), 422
     except Doubted as doubted:
-        return _page(game, hand, form, Asked(doubts=doubted.doubts)), 422
+        return _page(game, hand, form, Asked(doubts=doubted.doubts, over=_playing_on(game))), 422
     except (NumberTaken, NumberAhead, GameOver, Stale) as conflict:
         return _page(game, hand, form, _why(game, hand, entry, conflict)), 409
     db.session.commit()
@@ -102,6 +102,11 @@ def _save(game: Game, hand: int, entry: HandEntry) -> None:
             record_hand(game, hand, entry, writer(), confirmed)
         return
     record_hand(game, hand, entry, writer(), confirmed)
+
+
+def _playing_on(game: Game) -> bool:
+    """Whether the form has already said how a game that is over plays on, so that it is not asked from the start."""
+    return "play_on" in request.form and game.sheet().over
 
 
 def _why(game: Game, hand: int, entry: HandEntry, conflict: Conflict) -> Asked:
