@@ -17,14 +17,31 @@ from . import (
     seats,
     settings,
     sharing,
+    state,
     static_files,
     templating,
+    watching,
 )
 from .application import Scorekeeper
 
 __all__ = ["Scorekeeper", "init_app"]
 
-NOUNS = (landing, home, games, scoresheet, hands, endings, seats, agreement, sharing, players, settings, pages)
+NOUNS = (
+    landing,
+    home,
+    games,
+    scoresheet,
+    hands,
+    endings,
+    seats,
+    agreement,
+    sharing,
+    watching,
+    state,
+    players,
+    settings,
+    pages,
+)
 
 
 class Word(BaseConverter):
@@ -38,5 +55,5 @@ def init_app(app: Scorekeeper) -> None:
     app.url_map.converters["default"] = Word
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
-    for part in (errors, headers, static_files, templating):
+    for part in (errors, headers, state, static_files, templating):
         part.init_app(app)

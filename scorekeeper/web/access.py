@@ -5,8 +5,8 @@ A stranger gets the same 404 for what is there as for what is not.
 
 from datetime import timedelta
 
-from flask import abort, request
-from sqlalchemy import select
+from flask import abort
+from sqlalchemy import Select, select
 from sqlalchemy.orm import contains_eager, joinedload, selectinload
 
 from scorekeeper.db import db
@@ -15,37 +15,58 @@ from scorekeeper.models import Game, Hand, Keeper, Player, Scorebook
 from .phone import now, this_phone
 
 SEEN_EVERY = timedelta(days=1)
+WHOLE = (selectinload(Game.seats), selectinload(Game.hands).options(joinedload(Hand.lines)))
 
 
 def scorebook_or_404(code: str) -> Scorebook:
     """The scorebook of that code, where this phone keeps it."""
-    mine = (
-        select(Scorebook, Keeper)
-        .join(Keeper, Keeper.scorebook_id == Scorebook.id)
-        .where(Scorebook.code == code, Keeper.phone == this_phone())
-    )
-    row = db.session.execute(mine).first() or abort(404)
-    return _seen(*row)
+    return (db.session.execute(_kept_book(code)).first() or abort(404))[0]
+
+
+def scorebook_to_change(code: str) -> Scorebook:
+    """The same, held until the change is made: whatever adds people or games waits for its turn."""
+    held = _kept_book(code).with_for_update(of=Scorebook, key_share=True)
+    return _seen(*(db.session.execute(held).first() or abort(404)))
 
 
 def game_or_404(code: str, number: int) -> Game:
-    """Game `number` of a scorebook this phone keeps, with seats, hands and lines; locked where it is to be changed."""
-    mine = (
-        select(Game, Keeper)
-        .join(Game.scorebook)
-        .join(Keeper, Keeper.scorebook_id == Scorebook.id)
-        .where(Scorebook.code == code, Keeper.phone == this_phone(), Game.number == number)
-        .options(
-            contains_eager(Game.scorebook),
-            selectinload(Game.seats),
-            selectinload(Game.hands).options(joinedload(Hand.lines)),
-        )
-    )
-    if request.method == "POST":
-        mine = mine.with_for_update(of=Game)
-    game, keeper = db.session.execute(mine).first() or abort(404)
+    """Game `number` of a scorebook this phone keeps, with seats, hands and lines."""
+    return (db.session.execute(_kept_game(code, number)).first() or abort(404))[0]
+
+
+def game_to_change(code: str, number: int) -> Game:
+    """The same, held until the change is made."""
+    held = _kept_game(code, number).with_for_update(of=Game)
+    game, keeper = db.session.execute(held).first() or abort(404)
     _seen(game.scorebook, keeper)
     return game
+
+
+def watched_or_404(key: str) -> Game:
+    """The one game that a watch link shows, with seats, hands and lines."""
+    watched = select(Game).where(Game.watch_key == key).options(*WHOLE)
+    return db.session.scalar(watched) or abort(404)
+
+
+def revision_or_404(of: Select[int]) -> int:
+    """The revision alone, by one of the two statements below: all that a phone needs that asks for news."""
+    revision = db.session.scalar(of)
+    return abort(404) if revision is None else revision
+
+
+def kept_revision(code: str, number: int) -> Select[int]:
+    """The revision of a game whose scorebook this phone keeps."""
+    return (
+        select(Game.revision)
+        .join(Scorebook, Scorebook.id == Game.scorebook_id)
+        .join(Keeper, Keeper.scorebook_id == Scorebook.id)
+        .where(Scorebook.code == code, Keeper.phone == this_phone(), Game.number == number)
+    )
+
+
+def watched_revision(key: str) -> Select[int]:
+    """The revision of the game that a watch link shows."""
+    return select(Game.revision).where(Game.watch_key == key)
 
 
 def player_or_404(book: Scorebook, player_id: int) -> Player:
@@ -54,8 +75,26 @@ def player_or_404(book: Scorebook, player_id: int) -> Player:
     return db.session.scalar(mine) or abort(404)
 
 
+def _kept_book(code: str) -> Select[Scorebook, Keeper]:
+    return (
+        select(Scorebook, Keeper)
+        .join(Keeper, Keeper.scorebook_id == Scorebook.id)
+        .where(Scorebook.code == code, Keeper.phone == this_phone())
+    )
+
+
+def _kept_game(code: str, number: int) -> Select[Game, Keeper]:
+    return (
+        select(Game, Keeper)
+        .join(Game.scorebook)
+        .join(Keeper, Keeper.scorebook_id == Scorebook.id)
+        .where(Scorebook.code == code, Keeper.phone == this_phone(), Game.number == number)
+        .options(contains_eager(Game.scorebook), *WHOLE)
+    )
+
+
 def _seen(book: Scorebook, keeper: Keeper) -> Scorebook:
-    """Note on a change, once a day, that the phone still keeps score here."""
-    if request.method == "POST" and now() - keeper.last_seen_at > SEEN_EVERY:
+    """Note, once a day, that the phone still keeps score here."""
+    if now() - keeper.last_seen_at > SEEN_EVERY:
         keeper.last_seen_at = now()
     return book

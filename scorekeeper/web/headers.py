@@ -12,7 +12,8 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-NO_PHONE = ("static_files.static", "pages.healthz", None)
+STATE = ("state.kept", "state.watched")
+NO_PHONE = ("static_files.static", "pages.healthz", "watching.watch", "watching.big", *STATE, None)
 
 
 def init_app(app: Flask) -> None:
@@ -25,5 +26,7 @@ def init_app(app: Flask) -> None:
 
     @app.after_request
     def _send(response: Response) -> Response:
+        if request.endpoint in STATE and response.status_code in (200, 304):
+            return response
         response.headers.update(HEADERS)
         return keep_private(response)

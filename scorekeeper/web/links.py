@@ -23,6 +23,11 @@ def keeper_link(book: Scorebook) -> str:
     return shown_address(url_for("landing.ask_to_join", key=book.keeper_key))
 
 
+def watch_link(key: str) -> str:
+    """The link that lets whoever opens it follow one game."""
+    return shown_address(url_for("watching.watch", key=key))
+
+
 def qr(text: str) -> Markup:
     """A QR code as inline SVG, black on white in either scheme."""
     code = segno.make(text, error="m", micro=False)

@@ -1,8 +1,12 @@
 """The page of one game: standings, what just happened, the hands, and what can be done next."""
 
+from typing import Any
+
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.models import Game
+from scorekeeper.rules import Scoresheet
 from scorekeeper.wording import deal_line, hand_told, penalty_line, winners_told
 
 from . import telling
@@ -17,20 +21,38 @@ bp = Blueprint("scoresheet", __name__, url_prefix="/b/<book>/games/<int(max=2147
 @bp.get("")
 def show(book: str, number: int) -> ResponseReturnValue:
     """The scoresheet; once the game is over, with its winners."""
-    game = game_or_404(book, number)
-    sheet, names = game.sheet(), game.names
+    return page(game_or_404(book, number))
+
+
+def page(game: Game, layout: str = "base.html") -> str:
+    """The scoresheet of a game for whoever keeps it, or with another layout the part of it that changes."""
+    context = shown(game)
     return render_template(
-        "games/finished.html" if sheet.over else "games/scoresheet.html",
+        "games/finished.html" if context["sheet"].over else "games/scoresheet.html",
+        layout=layout,
         book=game.scorebook,
         game=game,
-        sheet=sheet,
-        standings=standings(game, sheet),
-        rows=rows(game, sheet),
-        chart=chart(game, sheet) if sheet.hands else None,
-        deal=deal_line(sheet.next_deal, names, len(sheet.hands) + 1),
-        told=hand_told(sheet.hands[-1], names) if sheet.hands else "",
-        penalty=penalty_line(sheet, names, game.house_rules) if game.house_rules.lowest_wins else "",
-        won=winners_told([names[seat - 1] for seat in sheet.winners]),
         buttons=telling.buttons(game),
         entry_key=new_key(),
+        **context,
     )
+
+
+def shown(game: Game) -> dict[str, Any]:
+    """What every page of one game shows, to those who keep it and those who watch."""
+    sheet, names = game.sheet(), game.names
+    return {
+        "sheet": sheet,
+        "standings": standings(game, sheet),
+        "rows": rows(game, sheet),
+        "chart": chart(game, sheet) if sheet.hands else None,
+        "deal": deal_line(sheet.next_deal, names, len(sheet.hands) + 1),
+        "told": told(game, sheet),
+        "penalty": penalty_line(sheet, names, game.house_rules) if game.house_rules.lowest_wins else "",
+        "won": winners_told([names[seat - 1] for seat in sheet.winners]),
+    }
+
+
+def told(game: Game, sheet: Scoresheet) -> str:
+    """The last hand as the table tells it; nothing before the first."""
+    return hand_told(sheet.hands[-1], game.names) if sheet.hands else ""

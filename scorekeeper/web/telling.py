@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from sqlalchemy import select
+
 from scorekeeper.db import Facts, db
-from scorekeeper.models import Change, Game
+from scorekeeper.models import Change, Game, Player
 from scorekeeper.models.facts import entry_from
 from scorekeeper.models.history import latest, steps
-from scorekeeper.rules import HouseRules
+from scorekeeper.rules import Ended, HouseRules
 from scorekeeper.wording import change_told, differs, gist, in_full, joined, step_named
 from scorekeeper.wording.gettext import gettext as _
 
@@ -46,7 +48,7 @@ def history(game: Game, since: int = 0) -> list[Line]:
     changes = db.session.scalars(latest(game).where(Change.revision > since))
     return [
         Line(
-            sentence=_sentence(game, change),
+            sentence=sentence(game, change),
             at=change.at,
             mine=change.phone == this_phone(),
             undone=change.undone_by is not None and change.what not in ("undo", "redo"),
@@ -55,18 +57,10 @@ def history(game: Game, since: int = 0) -> list[Line]:
     ]
 
 
-def _step(game: Game, change: Change) -> str:
-    """The change itself, or the one that an undo took back or a redo put back."""
-    before, after = (change.after, change.before) if change.what == "undo" else (change.before, change.after)
-    hand = after.get("hand") or {}
-    entry = hand.get("entry") or (before.get("hand") or {}).get("entry")
-    told = gist(entry_from(entry, len(game.seats)), game.house_rules, game.names) if entry else ""
-    return step_named(after.get("step", change.what), number=hand.get("number", 0), gist=told)
-
-
-def _sentence(game: Game, change: Change) -> str:
+def sentence(game: Game, change: Change) -> str:
+    """A change of this game in one sentence."""
     return change_told(
-        change.what,
+        _kind(change),
         number=(change.after.get("hand") or {}).get("number", 0),
         before=_told(game, change.before),
         after=_told(game, change.after),
@@ -74,14 +68,35 @@ def _sentence(game: Game, change: Change) -> str:
     )
 
 
+def _kind(change: Change) -> str:
+    return "abandon" if change.what == "finish" and change.after["ended"] == Ended.ABANDONED else change.what
+
+
+def _step(game: Game, change: Change) -> str:
+    """The change itself, or the one that an undo took back or a redo put back."""
+    before, after = (change.after, change.before) if change.what == "undo" else (change.before, change.after)
+    hand = after.get("hand") or {}
+    entry = hand.get("entry") or (before.get("hand") or {}).get("entry")
+    told = gist(entry_from(entry), game.house_rules, _names(game, entry["seated"])) if entry else ""
+    return step_named(after.get("step", change.what), number=hand.get("number", 0), gist=told)
+
+
 def _told(game: Game, facts: Facts) -> str:
     """One side of a change in words."""
     if "hand" in facts:
         entry = facts["hand"]["entry"]
-        return in_full(entry_from(entry, len(game.seats)), game.names) if entry else ""
+        return in_full(entry_from(entry), _names(game, entry["seated"])) if entry else ""
     if "seats" in facts:
-        names = {seat.player_id: seat.player.name for seat in game.seats}
-        return joined([names.get(seat["player"], _("someone")) for seat in facts["seats"]])
+        return joined(_names(game, [seat["player"] for seat in facts["seats"]]))
     if "rules" in facts:
         return differs(HouseRules.from_dict(facts["rules"]))
-    return str(facts.get("name", ""))
+    return str(facts.get("name", facts.get("note", "")))
+
+
+def _names(game: Game, players: list[int]) -> list[str]:
+    """The names of players by id; whoever no longer sits at the table is still in the scorebook."""
+    names = {seat.player_id: seat.player.name for seat in game.seats}
+    gone = set(players) - set(names)
+    if gone:
+        names |= {player.id: player.name for player in db.session.scalars(select(Player).where(Player.id.in_(gone)))}
+    return [names[player] for player in players]

@@ -85,10 +85,9 @@ def test_after_a_hand_there_is_news(phone: Phone, table: Table, state: str) -> N
 
 def test_another_release_or_language_is_news(phone: Phone, state: str) -> None:
     tag = asked(phone, state).headers["ETag"]
-    revision, _, rest = tag.partition("-")
-    assert asked(phone, state, f"{revision}-0.0.1-none-en\"").status_code == 200
+    revision = tag.partition("-")[0]
+    assert asked(phone, state, f'{revision}-0.0.1-none-en"').status_code == 200
     assert asked(phone, state, tag.replace("-en", "-de")).status_code == 200
-    assert rest
 
 
 def test_nothing_new_takes_one_statement(app: Flask, phone: Phone, state: str) -> None:
@@ -110,9 +109,9 @@ def test_news_takes_no_more_the_more_hands_there_are(app: Flask, phone: Phone, t
     assert len(said) <= 6
 
 
-@pytest.mark.parametrize("news", [True, False])
-def test_it_sends_few_headers_and_no_cookie(phone: Phone, state: str, news: bool) -> None:
-    tag = "" if news else asked(phone, state).headers["ETag"]
+@pytest.mark.parametrize("what", ["news", "nothing new"])
+def test_it_sends_few_headers_and_no_cookie(phone: Phone, state: str, what: str) -> None:
+    tag = "" if what == "news" else asked(phone, state).headers["ETag"]
     sent = set(asked(phone, state, tag).headers.keys())
     assert sent - {"Content-Type", "Content-Length"} == {"Cache-Control", "ETag", "Vary", "X-Content-Type-Options"}
 

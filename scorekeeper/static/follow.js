@@ -1,0 +1,81 @@
+import Pieces from "./pieces.js";
+
+const LONGEST = 60000;
+const PATIENCE = 10000;
+
+/**
+ * Follows a game: asks the server again and again, shows what has changed, and says what happened.
+ * `status` names where to ask, what the page was made from, and how often to ask, in milliseconds.
+ */
+export default function follow(status) {
+  new Follower(status).start();
+}
+
+class Follower {
+  constructor(status) {
+    ({ state: this.state, tag: this.tag, revision: this.revision } = status.dataset);
+    [this.every, this.slow, this.idle] = ["every", "slow", "idle"].map((name) => Number(status.dataset[name]));
+    this.said = status.querySelector("[data-said]");
+    this.trouble = status.querySelector("[data-offline]");
+    this.pieces = new Pieces();
+    this.failures = 0;
+    this.heard = this.changed = Date.now();
+  }
+
+  start() {
+    for (const event of ["pageshow", "online"]) addEventListener(event, () => this.look());
+    document.addEventListener("visibilitychange", () => this.look());
+    this.wait();
+  }
+
+  wait() {
+    clearTimeout(this.timer);
+    const pause = Date.now() - this.changed > this.idle ? this.slow : this.every;
+    const retry = Math.min(this.every * 2 ** (this.failures - 1), LONGEST) * (0.5 + Math.random() / 2);
+    this.timer = setTimeout(() => this.look(), this.failures ? retry : pause);
+  }
+
+  async look() {
+    clearTimeout(this.timer);
+    if (document.hidden || this.asking) return;
+    this.asking = true;
+    const gone = await this.ask().catch(() => this.fail());
+    this.asking = false;
+    if (!gone) this.wait();
+  }
+
+  /** Asks once; whether there is nothing to follow any more. */
+  async ask() {
+    const headers = { "If-None-Match": this.tag };
+    const answer = await fetch(this.state, { headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    const gone = answer.status === 404;
+    if (answer.status !== 304 && !gone) this.take(await answer.json(), answer.headers.get("ETag"));
+    this.failures = 0;
+    this.heard = Date.now();
+    this.tell(gone ? this.trouble.dataset.gone : "");
+    if (!gone) document.dispatchEvent(new CustomEvent("followed"));
+    return gone;
+  }
+
+  take({ revision, html, say }, tag) {
+    this.tag = tag;
+    if (String(revision) === this.revision) return;
+    this.revision = String(revision);
+    this.changed = Date.now();
+    this.pieces.take(html);
+    this.said.textContent = say;
+  }
+
+  fail() {
+    this.failures += 1;
+    const clock = { hour: "2-digit", minute: "2-digit" };
+    const time = new Date(this.heard).toLocaleTimeString(document.documentElement.lang, clock);
+    // One answer lost says little: a phone that wakes has no network for a moment.
+    if (this.failures > 1) this.tell(this.trouble.dataset.offline.replace("{time}", time));
+  }
+
+  tell(sentence) {
+    if (this.trouble.textContent !== sentence) this.trouble.textContent = sentence;
+    this.trouble.hidden = !sentence;
+  }
+}
