@@ -5,6 +5,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug import Response
 
 from scorekeeper.db import db
+from scorekeeper.models import Game, Stale
 from scorekeeper.models.ending import discard, finish, restore, write_note
 from scorekeeper.models.history import redo, undo
 from scorekeeper.rules import Ended, Refused
@@ -70,21 +71,19 @@ def bring_back(book: str, number: int) -> ResponseReturnValue:
 def ask_for_note(book: str, number: int) -> ResponseReturnValue:
     """The game's note, to be written."""
     game = game_or_404(book, number)
-    return render_template("games/note.html", book=game.scorebook, game=game, note=game.note, entry_key=new_key())
+    return _note_page(game, game.note)
 
 
 @bp.post("/note")
 def note(book: str, number: int) -> ResponseReturnValue:
-    """Keep the note."""
+    """Keep the note; where the game has changed meanwhile, what was typed is kept on the page."""
     game, text = game_or_404(book, number), request.form.get("note", "")
     try:
         write_note(game, text, seen_revision(), writer())
     except Refused as refused:
-        wrong = refusal(refused.broken[0])
-        page = render_template(
-            "games/note.html", book=game.scorebook, game=game, note=text, wrong=wrong, entry_key=new_key()
-        )
-        return page, 422
+        return _note_page(game, text, wrong=refusal(refused.broken[0])), 422
+    except Stale:
+        return _note_page(game, text, stale=True), 409
     return _saved(book, number)
 
 
@@ -98,6 +97,19 @@ def history(book: str, number: int) -> ResponseReturnValue:
 def _saved(book: str, number: int) -> Response:
     db.session.commit()
     return redirect(url_for("scoresheet.show", book=book, number=number), 303)
+
+
+def _note_page(game: Game, note: str, *, wrong: str = "", stale: bool = False) -> str:
+    return render_template(
+        "games/note.html",
+        book=game.scorebook,
+        game=game,
+        note=note,
+        wrong=wrong,
+        stale=stale,
+        changes=telling.history(game, seen_revision()) if stale else [],
+        entry_key=new_key(),
+    )
 
 
 def _finish_page(book: str, number: int, *, unsaid: bool = False, wrong: str = "") -> str:
