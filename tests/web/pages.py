@@ -12,7 +12,8 @@ from ..conftest import Phone
 from ..factories import Table
 
 INLINE = {"a", "b", "bdi", "em", "i", "span", "strong"}
-UNSEEN = {"head", "script", "style", "svg"}
+SVG = "{http://www.w3.org/2000/svg}svg"
+UNSEEN = {"head", "script", "style", SVG}
 UNSENT = {"submit", "button", "reset"}
 
 
