@@ -116,10 +116,15 @@ class Table:
         return self.records(self.void(sat_out=sat_out))
 
     def records(
-        self, entry: HandEntry, number: int = 0, writer: Writer | None = None, confirmed: Collection[str] = ()
+        self,
+        entry: HandEntry,
+        number: int = 0,
+        writer: Writer | None = None,
+        confirmed: Collection[str] = (),
+        play_on: str = "",
     ) -> "Table":
-        """Record a hand, the next one unless numbered."""
-        record_hand(self.game, number or len(self.game.hands) + 1, entry, writer or self.writer(), confirmed)
+        """Record a hand, the next one unless numbered; after the end with the way the table plays on."""
+        record_hand(self.game, number or len(self.game.hands) + 1, entry, writer or self.writer(), confirmed, play_on)
         return self
 
     def corrects(self, number: int, entry: HandEntry) -> "Table":
@@ -140,8 +145,7 @@ class Table:
 
     def welcomes(self, name: str, start: int = 0) -> "Table":
         """Someone arrives late."""
-        writer = self.writer()
-        join(self.game, player_named(self.book, name, writer), start, self.game.revision, writer)
+        join(self.game, name, start, self.game.revision, self.writer())
         self.names = self.game.names
         return self
 

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from sqlalchemy.orm import Session
 
-from scorekeeper.models import Discarded, Stale
+from scorekeeper.models import Discarded, GameOver, Stale
 from scorekeeper.models.agreeing import HandsRefused, Outlook, change_rules, under
 from scorekeeper.models.starting import rematch
 from scorekeeper.rules import Ended, HouseRules, Refused, RummyBonus, Scoring, StockOut
@@ -16,10 +16,10 @@ from .states import points_per_hand, state
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def agrees(table: Table, *, play_on: bool = False, **rules: Any) -> Table:
+def agrees(table: Table, **rules: Any) -> Table:
     """The table agrees on other rules."""
     agreed = replace(table.game.house_rules, **rules)
-    change_rules(table.game, agreed, table.game.revision, table.writer(), play_on=play_on)
+    change_rules(table.game, agreed, table.game.revision, table.writer())
     return table
 
 
@@ -117,25 +117,59 @@ def test_a_discarded_game_keeps_its_rules(sit_down: SitDown) -> None:
         agrees(sit_down("Ana", "Ben").is_discarded(), target=150)
 
 
+def plays_on(table: Table, way: str, ben: int = 5) -> Table:
+    """Ben goes out in a hand after the end."""
+    left: dict[str, Any] = {name: ben for name in table.names if name != "Ben"}
+    return table.records(table.out("Ben", **left), play_on=way)
+
+
 def test_one_more_hand_is_one_more_hand(sit_down: SitDown) -> None:
-    table = agrees(won(sit_down), play_on=True, target=None, hand_limit=2)
-    assert (table.winners, table.game.finished_at) == ([], None)
-    assert table.goes_out("Ben", ana=5, cy=5, dee=5).winners == ["Ana"]
+    table = plays_on(won(sit_down), "one_more")
+    assert (table.winners, table.game.house_rules.hand_limit, len(table.game.hands)) == (["Ana"], 2, 2)
 
 
 def test_on_to_a_higher_target(sit_down: SitDown) -> None:
-    table = agrees(won(sit_down), play_on=True, target=150)
-    assert table.winners == []
+    table = plays_on(won(sit_down), "higher")
+    assert (table.winners, table.game.finished_at, table.game.house_rules.target) == ([], None, 150)
     assert table.goes_out("Ana", ben=30, cy=3, dee=3).winners == ["Ana"]
 
 
-def test_playing_on_takes_back_an_end_made_by_hand(sit_down: SitDown) -> None:
-    table = sit_down("Ana", "Ben").goes_out("Ana", ben=5).ends()
+def test_on_until_the_table_stops(sit_down: SitDown) -> None:
+    table = plays_on(won(sit_down), "open").goes_out("Ana", ben=60, cy=60, dee=60)
+    assert (table.winners, table.totals["Ana"]) == ([], 294)
+
+
+def test_a_game_ended_by_hand_just_goes_on(sit_down: SitDown) -> None:
+    table = plays_on(sit_down("Ana", "Ben").goes_out("Ana", ben=5).ends(), "same")
+    assert (table.game.ended, table.game.house_rules, table.totals) == (None, HouseRules(), {"Ana": 5, "Ben": 5})
+
+
+@pytest.mark.parametrize("way", ["one_more", "higher", "open"])
+def test_playing_on_and_its_hand_are_taken_back_and_put_back_as_one(sit_down: SitDown, way: str) -> None:
+    table = won(sit_down)
     before = state(table.game)
-    played_on = state(agrees(table, play_on=True).game)
-    assert (played_on.facts.ended, played_on.finished) == (None, False)
+    played_on = state(plays_on(table, way).game)
     assert state(table.undoes().game) == before
     assert state(table.redoes().game) == played_on
+
+
+def test_playing_on_sent_twice_is_one_hand(sit_down: SitDown) -> None:
+    table = won(sit_down)
+    form, entry = table.writer(entry_key="hand 2"), table.out("Ben", ana=5, cy=5, dee=5)
+    for _ in range(2):
+        table.records(entry, number=2, writer=form, play_on="higher")
+    assert (len(table.game.hands), table.game.revision) == (2, 3)
+
+
+@pytest.mark.parametrize("way", ["", "same", "onward"])
+def test_a_way_that_is_none_asks_again(sit_down: SitDown, way: str) -> None:
+    with pytest.raises(GameOver):
+        plays_on(won(sit_down), way)
+
+
+def test_a_way_on_is_not_needed_while_the_game_is_on(sit_down: SitDown) -> None:
+    table = plays_on(sit_down("Ana", "Ben"), "open")
+    assert table.game.house_rules == HouseRules()
 
 
 def test_other_rules_alone_leave_an_end_made_by_hand(sit_down: SitDown) -> None:
@@ -144,13 +178,17 @@ def test_other_rules_alone_leave_an_end_made_by_hand(sit_down: SitDown) -> None:
 
 
 def test_after_playing_on_the_rematch_goes_by_what_was_first_agreed(sit_down: SitDown) -> None:
-    table = agrees(won(sit_down), play_on=True, target=None, hand_limit=2).goes_out("Ben", ana=5, cy=5, dee=5)
-    agrees(table, play_on=True, target=None, hand_limit=None, final_discard=True)
+    table = plays_on(plays_on(won(sit_down), "one_more"), "open")
     again = rematch(table.game, table.book, table.writer())
-    assert again.house_rules == HouseRules(final_discard=True)
+    assert again.house_rules == HouseRules()
+
+
+def test_what_was_agreed_after_playing_on_counts(sit_down: SitDown) -> None:
+    table = agrees(plays_on(won(sit_down), "open"), target=500, final_discard=True)
+    again = rematch(table.game, table.book, table.writer())
+    assert again.house_rules == HouseRules(target=500, final_discard=True)
 
 
 def test_playing_on_that_was_taken_back_does_not_count(sit_down: SitDown) -> None:
-    table = agrees(won(sit_down), play_on=True, target=None).undoes()
-    agrees(table, target=150)
+    table = agrees(plays_on(won(sit_down), "open").undoes(), target=150)
     assert rematch(table.game, table.book, table.writer()).house_rules == HouseRules(target=150)

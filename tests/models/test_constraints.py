@@ -95,11 +95,9 @@ TWICE: dict[str, Callable[[Table], Model]] = {
     "uq_game_scorebook_id_number": lambda table: game_like(table, number=1),
     "uq_game_uid": lambda table: game_like(table, uid=table.game.uid),
     "uq_game_watch_key": lambda table: game_like(table, watch_key=watched(table)),
-    "uq_seat_game_id_number": lambda table: Seat(
-        game_id=table.game.id, number=1, player_id=stranger(table), created_at=table.clock.now
-    ),
+    "uq_seat_game_id_number": lambda table: Seat(game_id=table.game.id, number=1, player_id=stranger(table)),
     "uq_seat_game_id_player_id": lambda table: Seat(
-        game_id=table.game.id, number=3, player_id=table.game.seats[0].player_id, created_at=table.clock.now
+        game_id=table.game.id, number=3, player_id=table.game.seats[0].player_id
     ),
     "uq_hand_game_id_number": lambda table: Hand(
         game_id=table.game.id, number=2, outcome="void", rummy=False, at=table.clock.now

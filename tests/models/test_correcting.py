@@ -2,7 +2,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from scorekeeper.models import Change, Discarded, Doubted, Stale
+from scorekeeper.models import Change, Discarded, Doubted, NumberAhead, Stale
 from scorekeeper.models.facts import entry_from
 from scorekeeper.models.recording import correct_hand
 from scorekeeper.rules import Ended, HandEntry, HouseRules, Outcome, Refused, Scoring
@@ -49,8 +49,8 @@ def test_the_old_value_stays_in_the_history(sit_down: SitDown, session: Session)
     wrong, right = table.out("Ana", ben=12, cy=3), table.out("Ana", ben=21, cy=3)
     table.corrects(2, right)
     change = session.scalars(select(Change).order_by(Change.id.desc()).limit(1)).one()
-    assert entry_from(change.before["hand"]["entry"], 3) == wrong
-    assert entry_from(change.after["hand"]["entry"], 3) == right
+    assert entry_from(change.before["hand"]["entry"]) == wrong
+    assert entry_from(change.after["hand"]["entry"]) == right
 
 
 def test_a_correction_under_the_target_takes_back_the_end(sit_down: SitDown) -> None:
@@ -64,8 +64,15 @@ def test_a_correction_under_the_target_takes_back_the_end(sit_down: SitDown) -> 
 def test_a_correction_may_end_the_game(sit_down: SitDown) -> None:
     table = sit_down("Ana", "Ben", start={"Ana": 48}).goes_out("Ana", ben=30)
     table.corrects(1, table.out("Ana", ben=55))
-    assert table.game.finished_at == table.game.changed_at
+    assert table.game.finished_at == table.game.hands[-1].at
     assert [seat.total for seat in table.game.seats] == [103, 0]
+
+
+def test_an_end_taken_back_and_put_back_is_at_the_same_time(sit_down: SitDown) -> None:
+    table = sit_down("Ana", "Ben", start={"Ana": 48}).goes_out("Ana", ben=66)
+    finished = table.game.finished_at
+    table.corrects(1, table.out("Ana", ben=30))
+    assert table.undoes().game.finished_at == finished
 
 
 def test_a_correction_moves_the_final_totals_and_not_the_end(sit_down: SitDown) -> None:
@@ -130,7 +137,7 @@ def test_a_stale_correction_is_told_and_changes_nothing(sit_down: SitDown) -> No
 
 @pytest.mark.parametrize("number", [0, -1, 5])
 def test_a_hand_that_is_gone_cannot_be_corrected(sit_down: SitDown, number: int) -> None:
-    with pytest.raises(Stale):
+    with pytest.raises(NumberAhead):
         four_hands(sit_down).corrects(number, HandEntry(Outcome.VOID))
 
 

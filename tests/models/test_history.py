@@ -134,10 +134,10 @@ def test_a_discarded_game_takes_nothing_back(sit_down: SitDown) -> None:
             step()
 
 
-def agrees(table: Table, *, play_on: bool = False, **rules: object) -> None:
+def agrees(table: Table, **rules: object) -> None:
     """The table changes some of its rules."""
     agreed = replace(table.game.house_rules, **rules)  # type: ignore[arg-type]  # the values are checked by the rules
-    change_rules(table.game, agreed, table.game.revision, table.writer(), play_on=play_on)
+    change_rules(table.game, agreed, table.game.revision, table.writer())
 
 
 def each(names: list[str], points: int) -> dict[str, Any]:
@@ -158,7 +158,9 @@ VERBS: dict[str, Callable[[Table, int], object]] = {
     "welcome": lambda table, n: table.welcomes(f"Guest {n}", start=n),
     "rules": lambda table, n: agrees(table, aces_high=n % 2 == 0, target=30 + n, scoring=list(Scoring)[n % 3]),
     "block allowed": lambda table, _: agrees(table, stock_out=StockOut.BLOCK),
-    "play on": lambda table, _: agrees(table, play_on=True, target=None),
+    "play on": lambda table, n: table.records(
+        table.out("Ben", ana=n + 1, sat_out=table.names[2:]), play_on=("same", "one_more", "higher", "open")[n]
+    ),
     "finish": lambda table, n: table.ends(list(Ended)[n % 2]),
     "note": lambda table, n: write_note(table.game, f"Note {n}", table.game.revision, table.writer()),
 }

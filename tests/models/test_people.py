@@ -25,7 +25,7 @@ def renames(table: Table, old: str, new: str) -> None:
     rename_player(table.book, player, new, table.writer())
 
 
-@pytest.mark.parametrize("spelling", ["Ana", " aNA ", "a n a", "ＡＮＡ"])
+@pytest.mark.parametrize("spelling", ["Ana", " aNA ", "a n a", "A\u00a0na"])
 def test_one_name_in_any_spelling_is_one_player(sit_down: SitDown, spelling: str) -> None:
     table = sit_down("Ana", "Ben")
     assert player_named(table.book, spelling, table.writer()) is table.game.seats[0].player
@@ -134,6 +134,13 @@ def test_whoever_is_hidden_and_sits_down_again_is_back(sit_down: SitDown) -> Non
     hide_player(table.book, table.game.seats[0].player, table.writer(), hidden=True)
     again = sit_down("Ana", "Cy", at=table)
     assert again.game.seats[0].player.hidden_at is None
+
+
+def test_whoever_is_hidden_is_added_again_as_the_same_player(sit_down: SitDown) -> None:
+    table = sit_down("Ana", "Ben")
+    ana = table.game.seats[0].player
+    hide_player(table.book, ana, table.writer(), hidden=True)
+    assert (adds(table, "ana"), ana.hidden_at) == (ana, None)
 
 
 def test_hiding_twice_is_once(sit_down: SitDown, session: Session) -> None:

@@ -1,7 +1,6 @@
 import pytest
 
 from scorekeeper.models import Discarded, GameOver, PlayerTaken, Stale
-from scorekeeper.models.people import player_named
 from scorekeeper.models.seating import join, move
 from scorekeeper.rules import HouseRules, Refused
 
@@ -85,17 +84,16 @@ def test_a_start_out_of_range_is_refused(sit_down: SitDown, start: int) -> None:
 
 def test_a_stale_arrival_is_told(sit_down: SitDown) -> None:
     table = sit_down("Ana", "Ben")
-    dee = player_named(table.book, "Dee", table.writer())
     seen = table.goes_out("Ana", ben=1).game.revision - 1
     with pytest.raises(Stale):
-        join(table.game, dee, 0, seen, table.writer())
+        join(table.game, "Dee", 0, seen, table.writer())
 
 
 def test_an_arrival_sent_twice_is_one(sit_down: SitDown) -> None:
     table = sit_down("Ana", "Ben")
     form, seen = table.writer(entry_key="dee"), table.game.revision
     for _ in range(2):
-        join(table.game, player_named(table.book, "Dee", form), 0, seen, form)
+        join(table.game, "Dee", 0, seen, form)
     assert table.game.names == ["Ana", "Ben", "Dee"]
 
 

@@ -2,7 +2,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from scorekeeper.models import Change, Discarded, HandLine, Stale
+from scorekeeper.models import Change, Discarded, HandLine, NumberAhead, Stale
 from scorekeeper.models.facts import entry_from
 from scorekeeper.models.recording import strike_hand
 
@@ -38,7 +38,7 @@ def test_its_change_holds_the_hand_whole(sit_down: SitDown, session: Session) ->
     table.strikes(1)
     change = session.scalars(select(Change).order_by(Change.id.desc()).limit(1)).one()
     kept = change.before["hand"]["entry"]
-    assert entry_from(kept, 3) == table.out("Ben", ana=17, sat_out=["Cy"])
+    assert entry_from(kept) == table.out("Ben", ana=17, sat_out=["Cy"])
     assert (kept["typed"], kept["at"]) == ({"1": "K 7"}, at.isoformat())
 
 
@@ -82,7 +82,7 @@ def test_a_strike_sent_twice_with_its_key_takes_one(sit_down: SitDown) -> None:
 
 @pytest.mark.parametrize("number", [0, -1, 5])
 def test_a_hand_that_is_gone_cannot_be_struck(sit_down: SitDown, number: int) -> None:
-    with pytest.raises(Stale):
+    with pytest.raises(NumberAhead):
         four_hands(sit_down).strikes(number)
 
 
