@@ -117,7 +117,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("player_id", ID, nullable=False),
         sa.Column("start", sa.Integer(), nullable=False),
-        sa.Column("created_at", TIME, nullable=False),
+        sa.Column("joined_after", sa.Integer(), nullable=False),
         sa.Column("total", sa.Integer(), nullable=True),
         sa.Column("place", sa.Integer(), nullable=True),
         sa.Column("won", sa.Boolean(), nullable=True),
@@ -151,7 +151,6 @@ def upgrade() -> None:
     )
     op.create_table(
         "hand_line",
-        sa.Column("id", ID, nullable=False),
         sa.Column("hand_id", ID, nullable=False),
         sa.Column("seat_id", ID, nullable=False),
         sa.Column("points_left", sa.Integer(), nullable=True),
@@ -159,8 +158,7 @@ def upgrade() -> None:
         sa.CheckConstraint("points_left BETWEEN 1 AND 396", name=op.f("ck_hand_line_points_left")),
         sa.ForeignKeyConstraint(["hand_id"], ["hand.id"], name=op.f("fk_hand_line_hand_id")),
         sa.ForeignKeyConstraint(["seat_id"], ["seat.id"], name=op.f("fk_hand_line_seat_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_hand_line")),
-        sa.UniqueConstraint("hand_id", "seat_id", name=op.f("uq_hand_line_hand_id_seat_id")),
+        sa.PrimaryKeyConstraint("hand_id", "seat_id", name=op.f("pk_hand_line")),
     )
     op.create_index(op.f("ix_hand_line_seat_id"), "hand_line", ["seat_id"], unique=False)
 

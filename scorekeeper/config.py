@@ -7,12 +7,15 @@ from dataclasses import dataclass, fields
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
 
 from platformdirs import user_data_path
+from sqlalchemy import URL, make_url
 
 PACKAGE = Path(__file__).parent
 CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "pyproject.toml").exists() else None
 KEY_FILE = "secret_key"
+MOST_POOL = 1000
 NEW_SCOREBOOKS = ("first", "anyone", "nobody")
 
 
@@ -37,7 +40,7 @@ class Settings:
     `instance`: folder for database, key and backups. `database_url`: empty for SQLite in that folder, or
     postgresql+psycopg://… `public_url`: the address links are made from, empty for the machine's own.
     `new_scorebooks`: who may start a scorebook here, `first` visitor, `anyone` or `nobody`. `pool`: connections to
-    the database, and threads that serve.
+    the database, and threads that serve. `time_zone`: such as Europe/Berlin, for dates; empty for the machine's own.
     """
 
     instance: Path
@@ -45,6 +48,7 @@ class Settings:
     public_url: str = ""
     new_scorebooks: str = "first"
     pool: int = 8
+    time_zone: str = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
@@ -67,21 +71,35 @@ class Settings:
         public_url: str = "",
         new_scorebooks: str = "first",
         pool: str = "8",
+        time_zone: str = "",
     ) -> "Settings":
         """The settings from texts, each checked."""
         if new_scorebooks not in NEW_SCOREBOOKS:
             raise SettingWrong(f"SCOREKEEPER_NEW_SCOREBOOKS is one of {', '.join(NEW_SCOREBOOKS)}.")
         if public_url and not public_url.startswith(("http://", "https://")):
             raise SettingWrong("SCOREKEEPER_PUBLIC_URL begins with http:// or https://.")
-        if not (pool.isascii() and pool.isdigit() and int(pool)):
-            raise SettingWrong("SCOREKEEPER_POOL is a whole number from 1.")
+        if not (pool.isascii() and pool.isdigit() and len(pool) <= len(str(MOST_POOL)) and 1 <= int(pool) <= MOST_POOL):
+            raise SettingWrong(f"SCOREKEEPER_POOL is a whole number from 1 to {MOST_POOL}.")
+        if time_zone and time_zone not in available_timezones():
+            raise SettingWrong("SCOREKEEPER_TIME_ZONE is a name such as Europe/Berlin.")
         folder = Path(instance).expanduser().absolute() if instance else default_instance()
-        return cls(folder, database_url, public_url.rstrip("/"), new_scorebooks, int(pool))
+        return cls(folder, database_url, public_url.rstrip("/"), new_scorebooks, int(pool), time_zone)
 
     @property
-    def database(self) -> str:
+    def database(self) -> URL:
         """The database's URL for SQLAlchemy."""
-        return self.database_url or f"sqlite:///{self.instance / 'scorekeeper.db'}"
+        own = URL.create("sqlite", database=str(self.instance / "scorekeeper.db"))
+        return make_url(self.database_url) if self.database_url else own
+
+    @property
+    def on_sqlite(self) -> bool:
+        """Whether the scores are kept in a file of this machine."""
+        return self.database.get_backend_name() == "sqlite"
+
+    @property
+    def zone(self) -> ZoneInfo | None:
+        """The time zone in which dates are shown; None for the machine's own."""
+        return ZoneInfo(self.time_zone) if self.time_zone else None
 
     @property
     def secure(self) -> bool:
@@ -92,19 +110,21 @@ class Settings:
 def secret_key(instance: Path) -> str:
     """The key that signs cookies, made once with mode 0600.
 
-    Raises OSError where the folder cannot be written.
+    An empty file, as a power cut may leave one, counts as none. Raises OSError where the folder cannot be written.
     """
-    path = instance / KEY_FILE
+    path, new = instance / KEY_FILE, instance / f"{KEY_FILE}.new"
     instance.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(32))
+    if not path.exists() or not path.stat().st_size:
+        new.unlink(missing_ok=True)
+        new.touch(mode=0o600)
+        new.write_text(secrets.token_urlsafe(32))
+        new.replace(path)
     return path.read_text()
 
 
 def flask_config(settings: Settings) -> dict[str, Any]:
     """What Flask and its extensions are told."""
-    sqlite = settings.database.startswith("sqlite")
+    sqlite = settings.on_sqlite
     options = {} if sqlite else {"pool_pre_ping": True, "isolation_level": "REPEATABLE READ"}
     return {
         "SETTINGS": settings,

@@ -12,7 +12,7 @@ from typing import Any
 
 from flask.sansio.app import App
 from flask_sqlalchemy_lite import SQLAlchemy
-from sqlalchemy import JSON, BigInteger, Connection, DateTime, Dialect, Engine, Integer, MetaData, event
+from sqlalchemy import JSON, BigInteger, Connection, DateTime, Dialect, Engine, Integer, MetaData, event, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from sqlalchemy.types import TypeDecorator
@@ -56,8 +56,8 @@ class UTCDateTime(TypeDecorator[datetime]):
         return value if value is None or value.tzinfo else value.replace(tzinfo=UTC)
 
 
-class Model(DeclarativeBase):
-    """What every kept thing is: a row with an id, its constraints named so that migrations can name them too."""
+class Row(DeclarativeBase):
+    """What is kept, its constraints named so that migrations can name them too."""
 
     metadata = MetaData(
         naming_convention={
@@ -72,6 +72,13 @@ class Model(DeclarativeBase):
         datetime: UTCDateTime,
         Facts: JSON().with_variant(JSONB(), "postgresql"),
     }
+
+
+class Model(Row):
+    """A kept thing with an id of its own."""
+
+    __abstract__ = True
+
     # SQLite counts rows up by itself only in a column of plain INTEGER.
     id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, sort_order=-1)
 
@@ -93,6 +100,12 @@ def begin_writing(session: Session) -> None:
     if session.get_bind().dialect.name == "postgresql":
         options["isolation_level"] = "READ COMMITTED"
     session.connection(execution_options=options)
+
+
+def alone(session: Session, table: type[Model]) -> None:
+    """Keep others from writing to a table until this transaction ends; on SQLite whoever writes is alone anyway."""
+    if session.get_bind().dialect.name == "postgresql":
+        session.execute(text(f"LOCK TABLE {table.__tablename__} IN SHARE ROW EXCLUSIVE MODE"))
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:

@@ -93,8 +93,7 @@ class Evening:
         sheet, absent = game.sheet(), [name for name in PEOPLE if name not in game.names]
         if not sheet.over and len(game.seats) < 6:
             writer = self._writer(1)
-            player = player_named(self.book, self.chance.choice(absent), writer)
-            join(game, player, offered_start(game.house_rules, sheet.totals), game.revision, writer)
+            join(game, self.chance.choice(absent), offered_start(game.house_rules, sheet.totals), game.revision, writer)
 
 
 def play_year(session: Session, chance: random.Random, now: datetime, evenings: int = EVENINGS) -> Scorebook:

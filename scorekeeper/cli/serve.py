@@ -42,7 +42,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _serve(args: argparse.Namespace) -> int:
     found = settings()
-    if args.workers > 1 and found.database.startswith("sqlite"):
+    if args.workers < 1:
+        raise Trouble(_("At least one process has to serve: --workers 1."))
+    if args.workers > 1 and found.on_sqlite:
         raise Trouble(_("SQLite is served by one process. For several, set SCOREKEEPER_DATABASE_URL to PostgreSQL."))
     try_port(args.host, args.port)
     with _lock(found):

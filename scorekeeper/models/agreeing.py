@@ -1,6 +1,6 @@
-"""Changing what a table has agreed in the middle of a game, and playing on after its end."""
+"""Changing what a table has agreed in the middle of a game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules import GameFacts, HouseRules, Refused, RuleBroken, Scoresheet, check, check_table, fold
 
@@ -29,8 +29,8 @@ class HandsRefused(Exception):
         self.outlook = outlook
 
 
-def under(game: Game, rules: HouseRules, *, play_on: bool = False) -> Outlook:
-    """The game as it would be under other rules; `play_on` also takes back an end made by hand.
+def under(game: Game, rules: HouseRules) -> Outlook:
+    """The game as it would be under other rules.
 
     Raises `Refused` for rules that so many seats cannot play by.
     """
@@ -43,11 +43,10 @@ def under(game: Game, rules: HouseRules, *, play_on: bool = False) -> Outlook:
             check(entry, rules, len(game.seats))
         except Refused as error:
             refused[number] = error.broken
-    ended = None if play_on else facts.ended
-    return Outlook(GameFacts(rules, facts.starts, facts.first_dealer, hands, ended, facts.arrivals), refused)
+    return Outlook(replace(facts, rules=rules, hands=hands), refused)
 
 
-def change_rules(game: Game, rules: HouseRules, revision: int, writer: Writer, *, play_on: bool = False) -> None:
+def change_rules(game: Game, rules: HouseRules, revision: int, writer: Writer) -> None:
     """Agree on other rules from the first hand on.
 
     Raises `Stale`; `HandsRefused` where hands already played would not be allowed; `Refused` as `under` does.
@@ -55,13 +54,13 @@ def change_rules(game: Game, rules: HouseRules, revision: int, writer: Writer, *
     if repeated(game, writer):
         return
     game.expect(revision)
-    outlook = under(game, rules, play_on=play_on)
+    outlook = under(game, rules)
     if outlook.refused:
         raise HandsRefused(outlook)
-    before = {"rules": game.rules, "ended": game.ended, "points": _points(game.facts())}
-    after = {"rules": rules.as_dict(), "ended": outlook.facts.ended, "points": _points(outlook.facts)}
+    before = {"rules": game.rules, "points": _points(game.facts())}
+    after = {"rules": rules.as_dict(), "points": _points(outlook.facts)}
     if before != after:
-        alter(game, "play_on" if play_on else "rules", before, after, writer)
+        alter(game, "rules", before, after, writer)
 
 
 def _points(facts: GameFacts) -> dict[str, dict[str, int]]:

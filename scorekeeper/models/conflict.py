@@ -3,7 +3,7 @@
 What the rules refuse is `scorekeeper.rules.Refused`; these are about what others have done meanwhile.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,10 @@ class Writer:
     phone: str
     at: datetime
     entry_key: str | None = None
+
+    def unsigned(self) -> "Writer":
+        """The same without the form's key, for a change that goes along with the one that bears it."""
+        return replace(self, entry_key=None)
 
 
 class Conflict(Exception):

@@ -20,8 +20,9 @@ COLUMNS = ("rules", "ended", "first_dealer", "note")
 
 
 def hand_facts(game: Game, entry: HandEntry, at: datetime) -> Facts:
-    """A hand as a change keeps it; who was dealt in is named, so that a later arrival does not alter it."""
+    """A hand as a change keeps it: who sat where, and the rest by the seats' numbers of that time."""
     return {
+        "seated": [seat.player_id for seat in game.seats],
         "outcome": entry.outcome.value,
         "went_out": entry.went_out,
         "rummy": entry.rummy,
@@ -41,26 +42,26 @@ def _typed(entry: HandEntry) -> dict[str, str]:
     return {seat: text for seat, text in texts.items() if 0 < len(text) <= LONGEST_TEXT and text.isprintable()}
 
 
-def entry_from(facts: Facts, seats: int) -> HandEntry:
-    """The hand that a change kept, for a table of so many seats."""
+def entry_from(facts: Facts) -> HandEntry:
+    """The hand that a change kept, for the table as it sat then."""
     return HandEntry(
         outcome=Outcome(facts["outcome"]),
         went_out=facts["went_out"],
         left={int(seat): points for seat, points in facts["left"].items()},
         rummy=facts["rummy"],
-        sat_out=frozenset(range(1, seats + 1)) - frozenset(facts["dealt_in"]),
+        sat_out=frozenset(range(1, len(facts["seated"]) + 1)) - frozenset(facts["dealt_in"]),
         typed={int(seat): text for seat, text in facts["typed"].items()},
     )
 
 
 def seat_facts(game: Game) -> list[Facts]:
-    """Who sits where, seat 1 first, with the points each began with and when they joined."""
-    return [seat_taken(seat.player_id, seat.start, seat.created_at) for seat in game.seats]
+    """Who sits where, seat 1 first, with the points each began with and after how many hands they joined."""
+    return [seat_taken(seat.player_id, seat.start, seat.joined_after) for seat in game.seats]
 
 
-def seat_taken(player_id: int, start: int, joined: datetime) -> Facts:
-    """A seat as a change keeps it; when it was taken decides whether its player is dealt in next."""
-    return {"player": player_id, "start": start, "joined": joined.isoformat()}
+def seat_taken(player_id: int, start: int, joined_after: int = 0) -> Facts:
+    """A seat as a change keeps it."""
+    return {"player": player_id, "start": start, "joined_after": joined_after}
 
 
 def put(game: Game, before: Facts, after: Facts) -> None:
@@ -79,21 +80,16 @@ def put(game: Game, before: Facts, after: Facts) -> None:
 def _put_seats(game: Game, seats: list[Facts]) -> None:
     """Seat these players in this order; a player already seated keeps the seat's row, and with it the hands."""
     rows = {seat.player_id: seat for seat in game.seats}
-    kept = [rows.get(facts["player"]) or _new_seat(facts) for facts in seats]
+    kept = [rows.get(facts["player"]) or Seat(player_id=facts["player"], start=facts["start"]) for facts in seats]
     # Two rows may not bear one number even for a moment, so all go by way of negative ones.
-    for number, row in enumerate(kept, 1):
-        row.number = -number
+    for number, (row, facts) in enumerate(zip(kept, seats, strict=True), 1):
+        row.number, row.joined_after = -number, facts["joined_after"]
     game.seats = kept
     game.session.flush()
     for number, row in enumerate(kept, 1):
         row.number = number
     game.session.flush()
     game.session.expire(game, ["seats"])
-
-
-def _new_seat(facts: Facts) -> Seat:
-    joined = datetime.fromisoformat(facts["joined"])
-    return Seat(player_id=facts["player"], start=facts["start"], created_at=joined)
 
 
 def _put_points(game: Game, points: dict[str, dict[str, int]]) -> None:
@@ -130,7 +126,8 @@ def _shift(game: Game, number: int, by: int) -> None:
 
 
 def _written(game: Game, hand: Hand, facts: dict[str, Any]) -> Hand:
-    seats = {seat.number: seat.id for seat in game.seats}
+    rows_now = {seat.player_id: seat.id for seat in game.seats}
+    seats = {number: rows_now.get(player, 0) for number, player in enumerate(facts["seated"], 1)}
     hand.outcome, hand.rummy = facts["outcome"], facts["rummy"]
     hand.went_out = seats[facts["went_out"]] if facts["went_out"] else None
     hand.at = datetime.fromisoformat(facts["at"])

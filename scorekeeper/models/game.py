@@ -77,14 +77,13 @@ class Game(Model):
 
     def facts(self) -> GameFacts:
         """All that the game's scores follow from."""
-        last = self.hands[-1].at if self.hands else None
         return GameFacts(
             rules=self.house_rules,
             starts=tuple(seat.start for seat in self.seats),
             first_dealer=self.first_dealer,
             hands=self.entries(),
             ended=Ended(self.ended) if self.ended else None,
-            arrivals=frozenset(seat.number for seat in self.seats if last and seat.created_at > last),
+            arrivals=frozenset(seat.number for seat in self.seats if seat.joined_after >= len(self.hands) > 0),
         )
 
     def sheet(self) -> Scoresheet:
@@ -102,7 +101,8 @@ class Game(Model):
     def settle(self, at: datetime) -> None:
         """Write what lists and statistics read: final totals, places and winners while the game is over, else none."""
         sheet = self.sheet()
-        self.finished_at = (self.finished_at or at) if sheet.over else None
+        by_hands = self.hands[-1].at if self.hands else at
+        self.finished_at = ((self.finished_at or at) if self.ended else by_hands) if sheet.over else None
         for seat, total, place in zip(self.seats, sheet.totals, sheet.places, strict=True):
             seat.total = total if sheet.over else None
             seat.place = place if sheet.finished else None
@@ -112,7 +112,8 @@ class Game(Model):
 class Seat(Model):
     """A player's place at the table, numbered clockwise from 1; `start` in points.
 
-    `created_at` tells who joined after the last hand. Numbers are negative only while seats are being moved.
+    `joined_after` counts the hands recorded before the player sat down, which tells who is new at the table. Numbers
+    are negative only while seats are being moved.
     """
 
     __tablename__ = "seat"
@@ -128,7 +129,7 @@ class Seat(Model):
     number: Mapped[int]
     player_id: Mapped[int] = mapped_column(ForeignKey("player.id"), index=True)
     start: Mapped[int] = mapped_column(default=0)
-    created_at: Mapped[datetime]
+    joined_after: Mapped[int] = mapped_column(default=0)
     total: Mapped[int | None]
     place: Mapped[int | None]
     won: Mapped[bool | None]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import CheckConstraint, ForeignKey, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from scorekeeper.db import Model
+from scorekeeper.db import Model, Row
 from scorekeeper.rules import HandEntry, Outcome
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Hand(Model):
         )
 
 
-class HandLine(Model):
+class HandLine(Row):
     """What one seat dealt in had left, in points, and the text it was entered as.
 
     `points_left` is null for whoever went out, and for everyone in a void hand.
@@ -59,11 +59,10 @@ class HandLine(Model):
 
     __tablename__ = "hand_line"
     __table_args__ = (
-        UniqueConstraint("hand_id", "seat_id"),
         CheckConstraint("points_left BETWEEN 1 AND 396", name="points_left"),
     )
 
-    hand_id: Mapped[int] = mapped_column(ForeignKey("hand.id"))
-    seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)
+    hand_id: Mapped[int] = mapped_column(ForeignKey("hand.id"), primary_key=True)
+    seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), primary_key=True, index=True)
     points_left: Mapped[int | None]
     typed: Mapped[str] = mapped_column(String(60), default="")

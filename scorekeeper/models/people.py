@@ -1,7 +1,5 @@
 """The players of a scorebook: found by name, added, renamed, hidden and shown again."""
 
-from dataclasses import replace
-
 from sqlalchemy import Select, select
 
 from scorekeeper.rules import clean_name, name_key
@@ -29,7 +27,7 @@ def player_named(book: Scorebook, name: str, writer: Writer) -> Player:
 
 
 def add_player(book: Scorebook, name: str, writer: Writer) -> Player:
-    """Someone new; the same form again leads to the player it made.
+    """Someone new, or someone hidden shown again; the same form again leads to the same player.
 
     Raises `PlayerTaken` where there is one of that name, `Refused` for a name the rules do not allow.
     """
@@ -37,7 +35,8 @@ def add_player(book: Scorebook, name: str, writer: Writer) -> Player:
     change = book.session.scalar(made.where(Change.entry_key == writer.entry_key)) if writer.entry_key else None
     if change:
         return book.session.get_one(Player, change.after["player"])
-    if _find(book, name):
+    found = _find(book, name)
+    if found and not found.hidden_at:
         raise PlayerTaken(name)
     player = player_named(book, name, writer)
     book.session.flush()
@@ -58,7 +57,7 @@ def rename_player(book: Scorebook, player: Player, name: str, writer: Writer) ->
     if before != after:
         book.log("rename", before, after, writer)
         for game in book.session.scalars(_in_play(player)):
-            alter(game, "rename", before, after, replace(writer, entry_key=None))
+            alter(game, "rename", before, after, writer.unsigned())
 
 
 def hide_player(book: Scorebook, player: Player, writer: Writer, *, hidden: bool) -> None:
@@ -70,7 +69,9 @@ def hide_player(book: Scorebook, player: Player, writer: Writer, *, hidden: bool
 
 def _in_play(player: Player) -> Select[Game]:
     on = (Game.finished_at.is_(None), Game.discarded_at.is_(None))
-    return select(Game).join(Game.seats).where(Seat.player_id == player.id, *on)
+    mine = select(Game).join(Game.seats).where(Seat.player_id == player.id, *on)
+    # In one order, so that two phones that rename at once wait for each other instead of both.
+    return mine.order_by(Game.id).with_for_update(of=Game)
 
 
 def _find(book: Scorebook, name: str) -> Player | None:

@@ -8,27 +8,28 @@ from .conflict import GameOver, PlayerTaken, Stale, Writer
 from .facts import seat_facts, seat_taken
 from .game import Game
 from .history import alter, repeated
-from .player import Player
+from .people import player_named
 
 
-def join(game: Game, player: Player, start: int, revision: int, writer: Writer) -> None:
+def join(game: Game, name: str, start: int, revision: int, writer: Writer) -> None:
     """Seat someone after the last hand, at the end of the row; the hands before it were sat out.
 
-    Raises `Stale`, `GameOver`, `PlayerTaken` where the player sits there already, or `Refused` for a start or a
-    number of players that cannot be.
+    Whoever has no such name in the scorebook yet is new there. Raises `Stale`, `GameOver`, `PlayerTaken` where the
+    player sits there already, or `Refused` for a name, a start or a number of players that cannot be.
     """
     if repeated(game, writer):
         return
     game.expect(revision)
     if game.sheet().over:
         raise GameOver
+    player = player_named(game.scorebook, name, writer)
     if any(seat.player is player for seat in game.seats):
         raise PlayerTaken(player.name)
     check_table(game.house_rules, len(game.seats) + 1)
     check_start(start, len(game.seats) + 1)
     game.session.flush()
     before = seat_facts(game)
-    after = [*before, seat_taken(player.id, start, writer.at)]
+    after = [*before, seat_taken(player.id, start, len(game.hands))]
     alter(game, "seats", {"seats": before}, {"seats": after}, writer)
 
 

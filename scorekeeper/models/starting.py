@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
+from itertools import takewhile
 
 from sqlalchemy import func, select
 
@@ -10,6 +11,7 @@ from scorekeeper.rules import HouseRules, Refused, RuleBroken, check_start, chec
 from .change import Change
 from .conflict import PlayerTaken, Writer
 from .game import Game, Seat
+from .history import latest
 from .player import Player
 from .scorebook import Scorebook
 
@@ -37,10 +39,7 @@ def start_game(
         revision=1,
         started_at=writer.at,
         changed_at=writer.at,
-        seats=[
-            Seat(number=number, player=player, start=start, created_at=writer.at)
-            for number, (player, start) in enumerate(players, 1)
-        ],
+        seats=[Seat(number=number, player=player, start=start) for number, (player, start) in enumerate(players, 1)],
     )
     book.session.add(game)
     book.session.flush()
@@ -59,15 +58,11 @@ def rematch(game: Game, book: Scorebook, writer: Writer) -> Game:
 
 
 def rules_agreed(game: Game) -> HouseRules:
-    """The game's rules with target and hand limit as they were before the table played on."""
-    played_on = (
-        select(Change)
-        .where(Change.game_id == game.id, Change.what == "play_on", Change.undone_by.is_(None))
-        .order_by(Change.id)
-        .limit(1)
-    )
-    first = game.session.scalar(played_on)
-    ends = {name: first.before["rules"][name] for name in ENDS} if first else {}
+    """The game's rules, with target and hand limit as last agreed on: playing on is for the one evening."""
+    standing = latest(game).where(Change.what.in_(("rules", "play_on")), Change.undone_by.is_(None))
+    ends = {name: game.rules[name] for name in ENDS}
+    for change in takewhile(lambda change: change.what == "play_on", game.session.scalars(standing)):
+        ends = {name: change.before["rules"][name] for name in ENDS}
     return HouseRules.from_dict({**game.rules, **ends})
 
 

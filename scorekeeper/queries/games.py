@@ -1,7 +1,7 @@
 """Which games to show: those in play, and the past ones page by page."""
 
 from sqlalchemy import Select, func, select
-from sqlalchemy.orm import selectinload
+from sqlalchemy.orm import joinedload, selectinload
 
 from scorekeeper.models import Game, Hand, Scorebook, Seat
 
@@ -9,6 +9,8 @@ PAGE = 25
 
 HANDS = select(func.count()).where(Hand.game_id == Game.id).correlate(Game).scalar_subquery()
 """How many hands a game has."""
+
+WITH_HANDS = selectinload(Game.hands).options(joinedload(Hand.lines))
 
 
 def kept(book: Scorebook) -> Select[Game, int]:
@@ -22,8 +24,19 @@ def kept(book: Scorebook) -> Select[Game, int]:
 
 
 def in_play(book: Scorebook) -> Select[Game, int]:
-    """The games that are not over, the one changed last first."""
-    return kept(book).where(Game.finished_at.is_(None)).order_by(None).order_by(Game.changed_at.desc())
+    """The games that are not over, the one changed last first, with all that their scores follow from."""
+    on = kept(book).where(Game.finished_at.is_(None)).order_by(None)
+    return on.order_by(Game.changed_at.desc()).limit(PAGE).options(WITH_HANDS)
+
+
+def newest(book: Scorebook) -> Select[Game, int]:
+    """The game started last, with all that its scores follow from."""
+    return kept(book).limit(1).options(WITH_HANDS)
+
+
+def over(book: Scorebook) -> Select[Game, int]:
+    """The games that are over, newest first."""
+    return kept(book).where(Game.finished_at.is_not(None))
 
 
 def page(book: Scorebook, before: int | None, player: int | None) -> Select[Game, int]:

@@ -14,20 +14,25 @@ LONGEST_NAME = 24
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     """The name as it is kept: composed, trimmed, single spaces.
 
-    Raises `Refused`: `name_empty`, `name_too_long` (with the limit in characters) or `name_unprintable` for control
-    characters and halves of surrogate pairs.
+    Raises `Refused`: `name_empty`, also where there is nothing to see; `name_too_long` (with the limit in characters);
+    `name_unprintable` for control characters, halves of surrogate pairs, and signs that turn the writing around.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not name:
-        raise refuse("name_empty")
     if len(name) > longest:
         raise refuse("name_too_long", most=longest)
-    if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in name):
+    if any(unicodedata.category(sign)[0] == "C" and not _joins(sign) for sign in name):
         raise refuse("name_unprintable")
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
+        raise refuse("name_empty")
     return name
 
 
 def name_key(name: str) -> str:
-    """What two spellings of one name share: without spaces, whatever the case."""
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(unicodedata.normalize("NFKC", folded).split())
+    """What two spellings of one name share: without spaces and what cannot be seen, whatever the case."""
+    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+    return "".join(sign for sign in folded if not sign.isspace() and not _joins(sign))
+
+
+def _joins(sign: str) -> bool:
+    """Whether a sign that is not seen belongs to writing: it joins letters or parts of an emoji, or spells a flag."""
+    return sign in "\u200c\u200d" or "\U000e0020" <= sign <= "\U000e007f"

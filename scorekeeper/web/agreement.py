@@ -1,15 +1,15 @@
-"""What a table has agreed, in sentences; changing it in the middle of a game, and playing on."""
+"""What a table has agreed, in sentences, and changing it in the middle of a game."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.db import db
-from scorekeeper.models import Game
+from scorekeeper.models import Game, Stale
 from scorekeeper.models.agreeing import HandsRefused, Outlook, change_rules, under
 from scorekeeper.rules import HouseRules, Refused
 from scorekeeper.wording import refusal, rule_card, winners_told
 
-from .access import game_or_404
+from .access import game_or_404, game_to_change
 from .forms import show_refused
 from .forms.rules_form import RulesFields, field_of, rules_data, with_defaults
 from .phone import new_key, seen_revision, writer
@@ -27,7 +27,7 @@ def show(book: str, number: int) -> ResponseReturnValue:
 @bp.post("")
 def change(book: str, number: int) -> ResponseReturnValue:
     """Show what other rules would make of the totals (`preview`), or play by them from now on (`apply`)."""
-    game = game_or_404(book, number)
+    game = game_to_change(book, number)
     form = RulesFields(with_defaults(request.form, game.house_rules))
     rules = form.house_rules()
     if rules is None:
@@ -42,9 +42,11 @@ def change(book: str, number: int) -> ResponseReturnValue:
 def _apply(game: Game, form: RulesFields, rules: HouseRules) -> ResponseReturnValue:
     where = url_for("scoresheet.show", book=game.scorebook.code, number=game.number)
     try:
-        change_rules(game, rules, seen_revision(), writer(), play_on="play_on" in request.form)
+        change_rules(game, rules, seen_revision(), writer())
     except HandsRefused as refused:
         return _page(game, form, refused.outlook), 422
+    except Stale:
+        return _page(game, form, under(game, rules), stale=True), 409
     db.session.commit()
     return redirect(where, 303)
 
@@ -54,7 +56,7 @@ def _preview(game: Game, form: RulesFields, rules: HouseRules) -> ResponseReturn
     return _page(game, form, outlook), 422 if outlook.refused else 200
 
 
-def _page(game: Game, form: RulesFields, outlook: Outlook | None = None) -> str:
+def _page(game: Game, form: RulesFields, outlook: Outlook | None = None, *, stale: bool = False) -> str:
     after = outlook.sheet() if outlook and not outlook.refused else None
     names = game.names
     return render_template(
@@ -65,6 +67,8 @@ def _page(game: Game, form: RulesFields, outlook: Outlook | None = None) -> str:
         card=rule_card(game.house_rules, len(game.seats)),
         before=game.sheet(),
         after=after,
+        chosen=rules_data(outlook.facts.rules) if outlook else {},
+        stale=stale,
         won=winners_told([names[seat - 1] for seat in after.winners]) if after and after.finished else "",
         refused=_told(outlook, names) if outlook else {},
         entry_key=new_key(),

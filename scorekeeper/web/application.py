@@ -4,10 +4,25 @@ from flask import Flask, request
 from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm.exc import StaleDataError
+from werkzeug.datastructures import ImmutableDict
+from werkzeug.routing import IntegerConverter, Map
+from werkzeug.routing.converters import DEFAULT_CONVERTERS
 
 from scorekeeper.db import begin_writing, db
 
 TRIES = 2
+
+
+class Whole(IntegerConverter):
+    """A whole number in ASCII digits; others would give one page many addresses."""
+
+    regex = "[0-9]+"
+
+
+class NumberedMap(Map):
+    """Addresses whose numbers are written in ASCII digits."""
+
+    default_converters = ImmutableDict({**DEFAULT_CONVERTERS, "int": Whole})
 
 
 class Scorekeeper(Flask):
@@ -16,6 +31,8 @@ class Scorekeeper(Flask):
     Where two phones make the same thing at once, the database refuses the second. It is then done once more from the
     beginning, in a new transaction that sees what the first one made, and so answers "same" or "conflict".
     """
+
+    url_map_class = NumberedMap
 
     def dispatch_request(self) -> ResponseReturnValue:
         """Answer the request, a POST up to twice."""

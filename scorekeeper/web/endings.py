@@ -12,7 +12,7 @@ from scorekeeper.rules import Ended, Refused
 from scorekeeper.wording import refusal
 
 from . import telling
-from .access import game_or_404
+from .access import game_or_404, game_to_change
 from .phone import new_key, seen_revision, writer
 
 bp = Blueprint("endings", __name__, url_prefix="/b/<book>/games/<int(max=2147483647):number>")
@@ -22,14 +22,14 @@ HOW = {"leader": Ended.TABLE, "abandon": Ended.ABANDONED}
 @bp.post("/undo")
 def undo_last(book: str, number: int) -> ResponseReturnValue:
     """Take back the newest change."""
-    undo(game_or_404(book, number), seen_revision(), writer())
+    undo(game_to_change(book, number), seen_revision(), writer())
     return _saved(book, number)
 
 
 @bp.post("/redo")
 def redo_last(book: str, number: int) -> ResponseReturnValue:
     """Put back what the newest undo took."""
-    redo(game_or_404(book, number), seen_revision(), writer())
+    redo(game_to_change(book, number), seen_revision(), writer())
     return _saved(book, number)
 
 
@@ -46,7 +46,7 @@ def finish_now(book: str, number: int) -> ResponseReturnValue:
     if how is None:
         return _finish_page(book, number, unsaid=True), 422
     try:
-        finish(game_or_404(book, number), how, seen_revision(), writer())
+        finish(game_to_change(book, number), how, seen_revision(), writer())
     except Refused as refused:
         return _finish_page(book, number, wrong=refusal(refused.broken[0])), 422
     return _saved(book, number)
@@ -55,7 +55,7 @@ def finish_now(book: str, number: int) -> ResponseReturnValue:
 @bp.post("/discard")
 def put_aside(book: str, number: int) -> ResponseReturnValue:
     """Put the game among the discarded ones."""
-    discard(game_or_404(book, number), seen_revision(), writer())
+    discard(game_to_change(book, number), seen_revision(), writer())
     db.session.commit()
     return redirect(url_for("games.past", book=book, _anchor="discarded"), 303)
 
@@ -63,7 +63,7 @@ def put_aside(book: str, number: int) -> ResponseReturnValue:
 @bp.post("/restore")
 def bring_back(book: str, number: int) -> ResponseReturnValue:
     """Bring a discarded game back."""
-    restore(game_or_404(book, number), seen_revision(), writer())
+    restore(game_to_change(book, number), seen_revision(), writer())
     return _saved(book, number)
 
 
@@ -77,7 +77,7 @@ def ask_for_note(book: str, number: int) -> ResponseReturnValue:
 @bp.post("/note")
 def note(book: str, number: int) -> ResponseReturnValue:
     """Keep the note; where the game has changed meanwhile, what was typed is kept on the page."""
-    game, text = game_or_404(book, number), request.form.get("note", "")
+    game, text = game_to_change(book, number), request.form.get("note", "")
     try:
         write_note(game, text, seen_revision(), writer())
     except Refused as refused:

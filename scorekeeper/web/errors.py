@@ -1,19 +1,23 @@
 """What went wrong: what happened, what is safe, one way on."""
 
-from flask import Flask, current_app, render_template, request
+from collections.abc import Callable
+
+from flask import Flask, current_app, g, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.orm.exc import StaleDataError
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.db import db
 from scorekeeper.models import Conflict, Discarded, GameOver, NothingToUndo
 from scorekeeper.wording.gettext import gettext as _
 
-from . import telling
+from . import games, hands, telling
 from .access import game_or_404
 from .phone import seen_revision
 
+TYPED_AGAIN: dict[str, Callable[..., str]] = {"hands.enter": hands.typed_again, "games.start": games.typed_again}
 UNSHOWN = ("csrf_token", "entry_key", "revision", "correcting", "rules", "confirm")
 
 
@@ -22,13 +26,20 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, unsigned)
     app.register_error_handler(Conflict, conflict)
     app.register_error_handler(OperationalError, busy)
-    app.register_error_handler(IntegrityError, collided)
+    for collision in (IntegrityError, StaleDataError):
+        app.register_error_handler(collision, collided)
     app.register_error_handler(HTTPException, failed)
     app.register_error_handler(Exception, broken)
 
 
 def unsigned(_error: CSRFError) -> ResponseReturnValue:
-    """A form whose token no longer fits: everything typed is kept, to be sent again with a fresh one."""
+    """A form whose token no longer fits: everything typed is kept, to be sent again with a fresh one.
+
+    The two forms with the most typing are shown as they are; any other as what it holds, and a button.
+    """
+    if request.endpoint in TYPED_AGAIN:
+        g.unsigned = True
+        return TYPED_AGAIN[request.endpoint](**(request.view_args or {})), 400
     typed = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
     shown = [(name, value) for name, value in typed if name not in UNSHOWN and value]
     return render_template("errors/unsigned.html", typed=typed, shown=shown), 400
@@ -57,7 +68,7 @@ def busy(error: OperationalError) -> ResponseReturnValue:
     return render_template("errors/busy.html", typed=typed), 503
 
 
-def collided(_error: IntegrityError) -> ResponseReturnValue:
+def collided(_error: Exception) -> ResponseReturnValue:
     """The database refused a form twice over: its key belongs to something else."""
     return _page(409, _("This form was used before. Open the page again and send it from there."))
 

@@ -7,13 +7,13 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.db import db
-from scorekeeper.models import Game, Scorebook
+from scorekeeper.models import Game, PlayerTaken, Scorebook
 from scorekeeper.models.people import player_named
 from scorekeeper.models.starting import rematch, rules_agreed, start_game, started_by
 from scorekeeper.queries import games, players
 from scorekeeper.rules import Refused
 
-from .access import game_or_404, scorebook_or_404
+from .access import game_or_404, scorebook_or_404, scorebook_to_change
 from .forms import whole
 from .forms.game_form import GameForm, Sitting, arranged
 from .forms.rules_form import rules_data, with_defaults, with_preset
@@ -35,7 +35,7 @@ def past(book: str) -> ResponseReturnValue:
         more=found[games.PAGE - 1][0].number if len(found) > games.PAGE else None,
         players=db.session.scalars(players.known(opened)).all(),
         player=player,
-        discarded=db.session.execute(games.discarded(opened)).all(),
+        discarded=db.session.execute(games.discarded(opened).limit(games.PAGE)).all(),
         later=before is not None,
     )
 
@@ -53,7 +53,7 @@ def new(book: str) -> ResponseReturnValue:
 @bp.post("")
 def start(book: str) -> ResponseReturnValue:
     """Start the game, or show the form again as one of its buttons has it."""
-    opened, author = scorebook_or_404(book), writer()
+    opened, author = scorebook_to_change(book), writer()
     if "arrange" in request.form:
         return _arranged(opened, request.form["arrange"])
     game = started_by(opened, author.entry_key)
@@ -68,11 +68,17 @@ def start(book: str) -> ResponseReturnValue:
     return redirect(url_for("scoresheet.show", book=book, number=game.number), 303)
 
 
+def typed_again(book: str) -> str:
+    """The form with everything typed, for a phone whose token no longer fits."""
+    opened = scorebook_or_404(book)
+    return _form(opened, GameForm(with_defaults(request.form, opened.house_rules)))
+
+
 @bp.post("/<int(max=2147483647):number>/rematch")
 def again(book: str, number: int) -> ResponseReturnValue:
     """The same players again: seats and rules are kept, the deal moves on."""
-    game, author = game_or_404(book, number), writer()
-    following = started_by(game.scorebook, author.entry_key) or rematch(game, game.scorebook, author)
+    opened, author = scorebook_to_change(book), writer()
+    following = started_by(opened, author.entry_key) or rematch(game_or_404(book, number), opened, author)
     db.session.commit()
     return redirect(url_for("scoresheet.show", book=book, number=following.number), 303)
 
@@ -87,7 +93,9 @@ def _start(book: Scorebook, form: GameForm, sitting: Sitting) -> Game | None:
         return start_game(book, seated, dealer, sitting.rules, author)
     except Refused as refused:
         form.show(refused)
-        return None
+    except PlayerTaken as taken:
+        form.twice(str(taken))
+    return None
 
 
 def _arranged(book: Scorebook, how: str) -> str:
@@ -97,7 +105,7 @@ def _arranged(book: Scorebook, how: str) -> str:
 
 def _last_choices(book: Scorebook) -> MultiDict[str, str]:
     """Who sat where last time, with the deal moved on; before the first game, the scorebook's rules alone."""
-    row = db.session.execute(games.kept(book).limit(1)).first()
+    row = db.session.execute(games.newest(book)).first()
     if row is None:
         return rules_data(book.house_rules)
     last = row[0]

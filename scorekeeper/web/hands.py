@@ -1,21 +1,22 @@
 """Entering a hand, correcting one and striking one out."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.db import db
-from scorekeeper.models import Conflict, Doubted, Game, GameOver, NumberAhead, NumberTaken, Stale
-from scorekeeper.models.agreeing import change_rules
+from scorekeeper.models import Conflict, Discarded, Doubted, Game, GameOver, NumberAhead, NumberTaken, Stale
+from scorekeeper.models.ending import restore
 from scorekeeper.models.recording import correct_hand, record_hand, strike_hand
 from scorekeeper.rules import Deal, Doubt, HandEntry, Refused, ways_on
 from scorekeeper.wording import deal_line, doubt, hand_told, in_full
+from scorekeeper.wording.pad_words import pad_words
 
 from . import telling
-from .access import game_or_404
+from .access import game_or_404, game_to_change
 from .forms import show_refused
-from .forms.hand_form import HandForm, filled_in, hand_form
+from .forms.hand_form import HandForm, filled_in, hand_form, reseated
 from .phone import new_key, seen_revision, writer
 from .sheet import explanations
 
@@ -25,14 +26,20 @@ URL = "/hands/<int(min=1, max=2147483647):hand>"
 
 @dataclass(frozen=True)
 class Asked:
-    """What the form has to say beyond its fields: doubts, another version, the right number, or how to play on."""
+    """What the form has to say beyond its fields.
+
+    Doubts; `ours` and `theirs` where two versions stand against each other; the right number where this one is
+    `ahead`; that the seats were `moved` since, that the game was `discarded`, or that it has to be played on first.
+    """
 
     doubts: tuple[Doubt, ...] = ()
     theirs: str = ""
     ours: str = ""
     taken: bool = False
     ahead: int | None = None
-    over: bool = False
+    moved: bool = False
+    discarded: bool = False
+    play_on: bool = False
     changes: tuple[telling.Line, ...] = ()
 
 
@@ -43,29 +50,43 @@ def ask(book: str, number: int, hand: int) -> ResponseReturnValue:
     following = len(game.hands) + 1
     if hand > following:
         return redirect(url_for(".ask", book=book, number=number, hand=following))
-    return _page(game, hand, _fresh(game, hand), Asked(over=hand == following and game.sheet().over))
+    return _page(game, hand, _fresh(game, hand), Asked(discarded=game.discarded_at is not None))
 
 
 @bp.post(URL)
 def enter(book: str, number: int, hand: int) -> ResponseReturnValue:
     """Record hand `hand` when it is the next, or correct it."""
-    game = game_or_404(book, number)
-    form = hand_form(len(game.seats))(request.form)
+    game = game_to_change(book, number)
+    then, now = request.form.get("seated", "").split(","), [str(seat.player_id) for seat in game.seats]
+    moved = then != [""] and then != now[: len(then)]
+    form = hand_form(len(game.seats))(reseated(request.form, then, now) if moved else request.form)
     if "keyboard" in request.form:
         session["letters"] = request.form["keyboard"] == "letters"
         return _page(game, hand, form, Asked())
-    entry = form.entry(game.house_rules)
+    if moved:
+        return _page(game, hand, form, Asked(moved=True)), 409
+    return _entered(game, hand, form)
+
+
+def typed_again(book: str, number: int, hand: int) -> str:
+    """The form with everything typed, for a phone whose token no longer fits."""
+    game = game_or_404(book, number)
+    return _page(game, hand, hand_form(len(game.seats))(request.form), Asked())
+
+
+def _entered(game: Game, hand: int, form: HandForm) -> ResponseReturnValue:
     try:
+        entry = form.entry(game.house_rules)
         _save(game, hand, entry)
     except Refused as refused:
-        show_refused(form, refused, form.field_of, game.names, entry.went_out)
-        return _page(game, hand, form, Asked(over=_playing_on(game))), 422
+        show_refused(form, refused, form.field_of, game.names, form.named_out())
+        return _page(game, hand, form, Asked()), 422
     except Doubted as doubted:
-        return _page(game, hand, form, Asked(doubts=doubted.doubts, over=_playing_on(game))), 422
-    except (NumberTaken, NumberAhead, GameOver, Stale) as conflict:
+        return _page(game, hand, form, Asked(doubts=doubted.doubts)), 422
+    except Conflict as conflict:
         return _page(game, hand, form, _why(game, hand, entry, conflict)), 409
     db.session.commit()
-    return redirect(url_for("scoresheet.show", book=book, number=number), 303)
+    return redirect(url_for("scoresheet.show", book=game.scorebook.code, number=game.number), 303)
 
 
 @bp.get(f"{URL}/strike")
@@ -84,37 +105,27 @@ def ask_to_strike(book: str, number: int, hand: int) -> ResponseReturnValue:
 @bp.post(f"{URL}/strike")
 def strike(book: str, number: int, hand: int) -> ResponseReturnValue:
     """Take the hand off the sheet."""
-    strike_hand(game_or_404(book, number), hand, seen_revision(), writer())
+    strike_hand(game_to_change(book, number), hand, seen_revision(), writer())
     db.session.commit()
     return redirect(url_for("scoresheet.show", book=book, number=number), 303)
 
 
 def _save(game: Game, hand: int, entry: HandEntry) -> None:
-    confirmed = " ".join(request.form.getlist("confirm")).split()
+    confirmed = request.form.getlist("confirm")
+    if "restore" in request.form:
+        restore(game, game.revision, writer().unsigned())
     if request.form.get("correcting") == "1":
         correct_hand(game, hand, entry, seen_revision(), writer(), confirmed)
-        return
-    ways = ways_on(game.facts()) if game.sheet().over else {}
-    if request.form.get("play_on") in ways and hand == len(game.hands) + 1:
-        rules = ways[request.form["play_on"]]
-        with db.session.begin_nested():
-            change_rules(game, rules, game.revision, replace(writer(), entry_key=None), play_on=True)
-            record_hand(game, hand, entry, writer(), confirmed)
-        return
-    record_hand(game, hand, entry, writer(), confirmed)
-
-
-def _playing_on(game: Game) -> bool:
-    """Whether the form has already said how a game that is over plays on, so that it is not asked from the start."""
-    return "play_on" in request.form and game.sheet().over
+    else:
+        record_hand(game, hand, entry, writer(), confirmed, request.form.get("play_on", ""))
 
 
 def _why(game: Game, hand: int, entry: HandEntry, conflict: Conflict) -> Asked:
-    """What stands against the entry: the other version, the right number, or the end of the game."""
+    """What stands against the entry: the other version, the right number, or what the game has become."""
     if isinstance(conflict, NumberAhead):
         return Asked(ahead=conflict.number)
-    if isinstance(conflict, GameOver):
-        return Asked(over=True)
+    if not isinstance(conflict, NumberTaken | Stale):
+        return Asked(discarded=isinstance(conflict, Discarded), play_on=isinstance(conflict, GameOver))
     theirs = game.hands[hand - 1].entry(game.seats) if hand <= len(game.hands) else None
     return Asked(
         taken=isinstance(conflict, NumberTaken),
@@ -149,8 +160,10 @@ def _page(game: Game, hand: int, form: HandForm, asked: Asked) -> str:
         asked=asked,
         doubts=[(one, doubt(one, names, deal.cards, aces_high=high)) for one in asked.doubts],
         confirmed=request.form.getlist("confirm"),
+        seated=",".join(str(seat.player_id) for seat in game.seats),
         deal=deal_line(deal, names, asked.ahead or hand),
         explained=explanations(game, recorded) if recorded else [],
-        ways=ways_on(game.facts()) if asked.over else {},
+        ways=ways_on(game.facts()) if sheet.over and not recorded else {},
+        pad=pad_words(game.house_rules, len(game.seats)),
         entry_key=request.form.get("entry_key") or new_key(),
     )

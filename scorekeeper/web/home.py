@@ -19,13 +19,13 @@ def home(book: str) -> ResponseReturnValue:
     """The scorebook's first page."""
     opened = scorebook_or_404(book)
     in_play = db.session.execute(games.in_play(opened)).all()
-    last = db.session.execute(games.kept(opened).limit(LAST)).all()
+    newest = db.session.execute(games.kept(opened).limit(1)).first()
     return render_template(
         "scorebooks/home.html",
         book=opened,
         in_play=[(game, hands, leaders(game)) for game, hands in in_play],
-        last=[row for row in last if row[0].finished_at],
-        again=last[0][0] if last else None,
+        last=db.session.execute(games.over(opened).limit(LAST)).all(),
+        again=newest[0] if newest else None,
         entry_key=new_key(),
     )
 

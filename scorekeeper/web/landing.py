@@ -6,7 +6,7 @@ from flask import Blueprint, abort, current_app, redirect, render_template, requ
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from scorekeeper.db import db
+from scorekeeper.db import alone, db
 from scorekeeper.models import Scorebook
 from scorekeeper.queries import scorebooks
 from scorekeeper.rules import Refused
@@ -31,7 +31,9 @@ def landing() -> ResponseReturnValue:
 def join_by_code() -> ResponseReturnValue:
     """Join the scorebook whose join code was typed."""
     typed = "".join(request.form.get("code", "").split()).lower()
-    book = db.session.scalar(scorebooks.by_join_code(typed, now())) if typed.isalnum() else None
+    # Held, so that of two phones that type the code at once only one comes in.
+    code = scorebooks.by_join_code(typed, now()).with_for_update()
+    book = db.session.scalar(code) if typed.isalnum() else None
     if book is None:
         wrong = _("Enter the eight letters and digits.") if not typed else _("That code is not good, or no longer.")
         return _landing(db.session.scalars(scorebooks.kept_by(this_phone())).all(), wrong=wrong), 422
@@ -46,6 +48,7 @@ def start() -> ResponseReturnValue:
     author = writer()
     book = db.session.scalar(scorebooks.started_by(author.phone, author.entry_key)) if author.entry_key else None
     if book is None:
+        alone(db.session, Scorebook)
         if not may_start():
             abort(403)
         try:

@@ -1,5 +1,6 @@
 """Whose phone this is: a random secret id in the one cookie, and the writer that changes are signed with."""
 
+import hashlib
 import secrets
 from datetime import UTC, datetime
 
@@ -7,6 +8,8 @@ from flask import Response, request, session
 
 from scorekeeper.models import Writer
 from scorekeeper.models.keys import new_key, phone_hash
+
+from .forms import whole
 
 LONGEST_KEY = 64
 
@@ -38,17 +41,20 @@ def this_phone() -> str:
 def writer() -> Writer:
     """Whoever sends this form, now, with the form's own key."""
     key = request.form.get("entry_key", "")
-    return Writer(this_phone(), now(), key if _could_be_key(key) else None)
+    return Writer(this_phone(), now(), _fitting(key) if key else None)
 
 
-def _could_be_key(text: str) -> bool:
-    return 0 < len(text) <= LONGEST_KEY and text.isascii() and text.isprintable()
+def _fitting(key: str) -> str:
+    """A key as a database can hold it: one that is none of ours is known by its hash."""
+    if len(key) <= LONGEST_KEY and key.isascii() and key.isprintable():
+        return key
+    return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def seen_revision() -> int:
     """The revision that this form was made from; −1, which no game has, where it does not say."""
-    text = request.form.get("revision", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_KEY else -1
+    revision = whole(request.form.get("revision", ""))
+    return -1 if revision is None else revision
 
 
 def keep_private(response: Response) -> Response:

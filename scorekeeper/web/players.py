@@ -13,7 +13,7 @@ from scorekeeper.rules import Refused
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext as _
 
-from .access import player_or_404, scorebook_or_404
+from .access import player_or_404, scorebook_or_404, scorebook_to_change
 from .phone import new_key, writer
 
 bp = Blueprint("players", __name__, url_prefix="/b/<book>/players")
@@ -29,7 +29,7 @@ def people(book: str) -> ResponseReturnValue:
 @bp.post("")
 def add(book: str) -> ResponseReturnValue:
     """Add someone."""
-    opened, name = scorebook_or_404(book), request.form.get("name", "")
+    opened, name = scorebook_to_change(book), request.form.get("name", "")
     wrong = _wrong(lambda: add_player(opened, name, writer()), name)
     if wrong:
         return _people(opened, wrong), 422
@@ -47,7 +47,7 @@ def person(book: str, player: int) -> ResponseReturnValue:
 @bp.post(ONE)
 def change(book: str, player: int) -> ResponseReturnValue:
     """Hide or show (`hide` = `yes` or `no`), or rename."""
-    opened = scorebook_or_404(book)
+    opened = scorebook_to_change(book)
     who, name = player_or_404(opened, player), request.form.get("name", "")
     if "hide" in request.form:
         hide_player(opened, who, writer(), hidden=request.form["hide"] == "yes")

@@ -5,14 +5,13 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.db import db
 from scorekeeper.models import Game, PlayerTaken
-from scorekeeper.models.people import player_named
 from scorekeeper.models.seating import join, move
 from scorekeeper.queries import players
 from scorekeeper.rules import Refused, offered_start
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext as _
 
-from .access import game_or_404
+from .access import game_or_404, game_to_change
 from .forms import whole
 from .phone import new_key, seen_revision, writer
 
@@ -28,7 +27,7 @@ def show(book: str, number: int) -> ResponseReturnValue:
 @bp.post("")
 def change(book: str, number: int) -> ResponseReturnValue:
     """Move the seats into `order`, or seat `player` after the last hand."""
-    game = game_or_404(book, number)
+    game = game_to_change(book, number)
     try:
         wrong = _move(game) if "order" in request.form else _join(game)
     except PlayerTaken:
@@ -56,7 +55,7 @@ def _join(game: Game) -> dict[str, str]:
         return {"start": _("Enter the start as a whole number, such as 48.")}
     name = request.form.get("player", "")
     try:
-        join(game, player_named(game.scorebook, name, writer()), start, seen_revision(), writer())
+        join(game, name, start, seen_revision(), writer())
     except Refused as refused:
         broken = refused.broken[0]
         field = "start" if broken.code == "start_range" else "player"

@@ -9,7 +9,7 @@ from scorekeeper.models import Scorebook
 from scorekeeper.rules import Refused
 from scorekeeper.wording import refusal
 
-from .access import scorebook_or_404
+from .access import scorebook_or_404, scorebook_to_change
 from .forms import complain
 from .forms.rules_form import RulesFields, rules_data, with_defaults, with_preset
 from .phone import now, writer
@@ -36,7 +36,7 @@ def show(book: str) -> ResponseReturnValue:
 @bp.post("")
 def save(book: str) -> ResponseReturnValue:
     """Keep the settings, show the form with a preset, or make a join code (`join_code` = `make`)."""
-    opened = scorebook_or_404(book)
+    opened = scorebook_to_change(book)
     if request.form.get("join_code") == "make":
         opened.make_join_code(now())
         db.session.commit()

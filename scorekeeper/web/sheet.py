@@ -7,6 +7,7 @@ from scorekeeper.rules import Part, Scoresheet
 from scorekeeper.rules.scoresheet import ScoredHand
 from scorekeeper.wording import explain, hand_told, needed, place, signed
 from scorekeeper.wording.gettext import gettext as _
+from scorekeeper.wording.gettext import ngettext
 
 SUITS = ("spade", "heart", "club", "diamond", "star", "dot")
 
@@ -99,8 +100,10 @@ def _cell(hand: ScoredHand, seat: int, name: str) -> Cell:
     if hand.score.reckonings[seat - 1].part is Part.SAT_OUT:
         spoken = _("%(name)s, hand %(number)s, sat out, total %(total)s", name=name, number=hand.number, total=total)
         return Cell("", total, won=False, spoken=spoken)
-    spoken = _(
+    spoken = ngettext(
+        "%(name)s, hand %(number)s, %(points)s point, total %(total)s",
         "%(name)s, hand %(number)s, %(points)s points, total %(total)s",
+        points,
         name=name,
         number=hand.number,
         points=points,

@@ -2,8 +2,9 @@
 
 from datetime import UTC, datetime
 
-from flask import Flask
-from flask_babel import format_date, format_timedelta
+from babel.dates import format_date, format_time
+from flask import Flask, current_app
+from flask_babel import format_timedelta
 from markupsafe import Markup
 
 from scorekeeper import wording
@@ -36,7 +37,7 @@ def init_app(app: Flask) -> None:
         rule_value=wording.rule_value,
         winners_told=wording.winners_told,
     )
-    app.jinja_env.filters.update(ago=ago, day=day, points=wording.number)
+    app.jinja_env.filters.update(ago=ago, clock=clock, day=day, points=wording.number)
 
 
 def icon(name: str, seat: int | None = None) -> Markup:
@@ -57,7 +58,17 @@ def book_name(book: Scorebook) -> str:
 
 def day(time: datetime) -> str:
     """A date as this language writes it."""
-    return str(format_date(time, "medium"))
+    return format_date(local(time), "medium", locale=language())
+
+
+def clock(time: datetime) -> str:
+    """The time of day as this language writes it."""
+    return format_time(local(time), "short", locale=language())
+
+
+def local(time: datetime) -> datetime:
+    """A time in the zone of the table: the setting's, else this machine's."""
+    return time.astimezone(current_app.config["SETTINGS"].zone)
 
 
 def ago(time: datetime) -> str:

@@ -22,6 +22,7 @@ SENTENCES = {
     "nobody_named_out": lazy_gettext("Say who went out, or that nobody did."),
     "out_and_not_out": lazy_gettext("%(who)s cannot have gone out in a hand where nobody did."),
     "out_and_sat_out": lazy_gettext("%(who)s cannot both sit out and go out."),
+    "outcome_unknown": lazy_gettext("Say how the hand ended: someone went out, or nobody did."),
     "points_dangling_plus": lazy_gettext("“%(text)s” has a plus with nothing to add. Write it like 10+7+3."),
     "points_empty": lazy_gettext("Enter what %(who)s had left."),
     "points_gone_out": lazy_gettext("%(who)s went out and holds no cards: leave this empty."),

@@ -5,12 +5,22 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
-from sqlalchemy import CheckConstraint, ForeignKeyConstraint, UniqueConstraint, Update, delete, func, select, update
+from sqlalchemy import (
+    CheckConstraint,
+    ForeignKeyConstraint,
+    UniqueConstraint,
+    Update,
+    delete,
+    func,
+    inspect,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, StatementError
 from sqlalchemy.orm import Session
 from sqlalchemy.orm.exc import StaleDataError
 
-from scorekeeper.db import Model
+from scorekeeper.db import Model, Row
 from scorekeeper.models import Change, Game, Hand, HandLine, Keeper, Player, Scorebook, Seat
 
 from ..conftest import SitDown
@@ -31,13 +41,13 @@ CHECKS: dict[str, dict[str, object]] = {
     "ck_hand_line_points_left": {"points_left": 0},
     "ck_change_revision": {"revision": -1},
 }
-TABLES: dict[str, type[Model]] = {
+TABLES: dict[str, type[Row]] = {
     kind.__tablename__: kind for kind in (Scorebook, Keeper, Player, Game, Seat, Hand, HandLine, Change)
 }
 """The records by their tables' names."""
 
 
-def table_of(constraint: str) -> type[Model]:
+def table_of(constraint: str) -> type[Row]:
     """The records a constraint is about, by its name."""
     bare = constraint.split("_", 1)[1]
     return TABLES[max((name for name in TABLES if bare.startswith(name)), key=len)]
@@ -56,10 +66,10 @@ def columns(name: str) -> str:
     return ", ".join(str(column) for column in unique.columns)
 
 
-def change_one(kind: type[Model], values: Mapping[str, object]) -> Update:
+def change_one(kind: type[Row], values: Mapping[str, object]) -> Update:
     """Change the first row of a table past the models."""
-    first = select(func.min(kind.id)).scalar_subquery()
-    return update(kind).where(kind.id == first).values(**values)
+    first = [key == select(func.min(key)).scalar_subquery() for key in inspect(kind).mapper.primary_key]
+    return update(kind).where(*first).values(**values)
 
 
 def played(sit_down: SitDown) -> Table:
@@ -101,9 +111,6 @@ TWICE: dict[str, Callable[[Table], Model]] = {
     ),
     "uq_hand_game_id_number": lambda table: Hand(
         game_id=table.game.id, number=2, outcome="void", rummy=False, at=table.clock.now
-    ),
-    "uq_hand_line_hand_id_seat_id": lambda table: HandLine(
-        hand_id=table.game.hands[0].id, seat_id=table.game.seats[0].id
     ),
     "uq_change_entry_key": lambda table: Change(
         scorebook_id=table.book.id, what="note", entry_key=keyed(table), before={}, after={}, at=table.clock.now
@@ -161,7 +168,7 @@ def test_nothing_belongs_to_what_is_not_there(sit_down: SitDown, session: Sessio
 
 
 @pytest.mark.parametrize("kind", [Scorebook, Player, Game, Seat, Hand])
-def test_nothing_goes_while_something_belongs_to_it(sit_down: SitDown, session: Session, kind: type[Model]) -> None:
+def test_nothing_goes_while_something_belongs_to_it(sit_down: SitDown, session: Session, kind: type[Row]) -> None:
     played(sit_down)
     with pytest.raises(IntegrityError, match=r"(?i)foreign key"):
         session.execute(delete(kind))

@@ -101,3 +101,10 @@ def test_a_game_ended_by_hand_stays_ended_while_a_hand_was_scored(sit_down: SitD
 def test_a_discarded_game_keeps_its_hands(sit_down: SitDown) -> None:
     with pytest.raises(Discarded):
         four_hands(sit_down).is_discarded().strikes(2)
+
+
+def test_who_sat_out_after_joining_still_does_when_an_earlier_hand_is_struck(sit_down: SitDown) -> None:
+    table = sit_down("Ana", "Ben").goes_out("Ana", ben=1).goes_out("Ana", ben=2).welcomes("Dee")
+    before = state(table.goes_out("Ana", ben=2, sat_out=["Dee"]).game)
+    assert table.strikes(1).game.sheet().next_deal.sitting_out == {3}
+    assert state(table.undoes().game) == before

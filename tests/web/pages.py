@@ -72,6 +72,11 @@ class Page:
         """What the form with that button would send without it, or the whole page's fields."""
         return MultiDict(_sent(self._form(button)[0] if button else self.root))
 
+    def sends_to(self, url: str) -> MultiDict[str, str]:
+        """What the first form that leads to an address would send."""
+        forms = [one for one in self.all("form") if one.get("action", "").split("?")[0] == url]
+        return MultiDict(_sent(forms[0]))
+
     def press(self, button: str, typed: Mapping[str, str] | None = None, *, leave: Iterable[str] = ()) -> "Page":
         """Type into the form around a button, press it, and go where it leads; `leave` unticks fields."""
         form, pressed = self._form(button)

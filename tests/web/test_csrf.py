@@ -26,15 +26,24 @@ def test_a_form_with_its_token_is_saved(phone: Phone, table: Table) -> None:
 
 def test_a_form_without_it_says_that_nothing_is_lost(phone: Phone, table: Table) -> None:
     page = sent(phone, f"{table.url}/hands/1", hand(table, "Ana", **LEFT))
-    assert (page.status, page.heading) == (400, "Please send that once more")
+    assert page.status == 400
+    assert "Please send that once more" in page.text
     assert "Nothing is lost and nothing was saved yet." in page.text
-    assert "K 7 3" in page.text
+    assert page.fields("Save hand 1")["left-2"] == "K 7 3"
     assert opened(phone, table.url).heading == "Hand 1 · Dee deals 7 each · Ana leads off"
 
 
 def test_sent_again_it_is_saved(phone: Phone, table: Table) -> None:
-    page = sent(phone, f"{table.url}/hands/1", hand(table, "Ana", **LEFT)).press("Send it again")
+    page = sent(phone, f"{table.url}/hands/1", hand(table, "Ana", **LEFT)).press("Save hand 1")
     assert (page.url, page.heading) == (table.url, "Ana has won")
+
+
+def test_a_shorter_form_is_shown_as_what_it_holds(phone: Phone, table: Table) -> None:
+    page = sent(phone, f"{table.url}/note?from=here", {"note": "<b>Pizza</b>", "revision": "1"})
+    assert (page.status, page.heading) == (400, "Please send that once more")
+    assert "<b>Pizza</b>" in page.text
+    assert page.all("form")[0].get("action") == f"{table.url}/note?from=here"
+    assert page.press("Send it again").said("p", class_="note") == ["<b>Pizza</b>"]
 
 
 def test_a_form_may_wait_in_a_pocket_overnight(phone: Phone, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

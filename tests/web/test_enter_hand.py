@@ -290,10 +290,11 @@ def test_hand_0_is_nowhere(phone: Phone, table: Table) -> None:
     assert opened(phone, f"{table.url}/hands/0").status == 404
 
 
-def test_a_discarded_game_takes_no_hand(client: Phone, seated: Seated) -> None:
+def test_a_hand_for_a_discarded_game_is_kept_and_brings_it_back(client: Phone, seated: Seated) -> None:
     table = seated("Ana", "Ben", play=Table.is_discarded)
     page = enter(client.joins(table), table, 1, hand(table, "Ana", ben="5"))
-    assert (page.status, "This game was discarded. Bring it back first." in page.text) == (409, True)
+    assert (page.status, "This game was discarded Saving this hand brings it back." in page.text) == (409, True)
+    assert page.press("Save hand 1").heading.startswith("Hand 2 ")
 
 
 def test_case_8_back_to_the_form_finds_it_for_the_hand_saved(phone: Phone, table: Table, form: Page) -> None:

@@ -33,7 +33,10 @@ def test_before_the_first_hand_it_says_who_deals(phone: Phone, table: Table) -> 
 def test_case_25_it_names_the_next_dealer_who_leads_and_marks_the_last_hand(phone: Phone, table: Table) -> None:
     page = enter(phone, table, 1, hand(table, "Ben", ana="K", cy="5", dee="3"))
     assert page.heading == "Hand 2 · Ana deals 7 each · Ben leads off"
-    assert page.said("span", class_="last") == ["last hand 0", "last hand +18", "last hand 0", "last hand 0"]
+    assert [words.split(" to go")[0] for words in page.said("span", class_="beneath")][:2] == [
+        "last hand 0 52",
+        "last hand +18 82",
+    ]
     assert [row.get("class") for row in page.all("tr")][-1] == "newest"
 
 

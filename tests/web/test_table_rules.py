@@ -116,7 +116,9 @@ def test_another_phone_has_entered_a_hand_meanwhile(form: Page, other_phone: Pho
     page = form.press("Show what changes", {"target": "300"})
     enter(other_phone, table, 2, hand(table, "Ben", **HAND))
     conflict = page.press("Play by these rules")
-    assert (conflict.status, "Hand 2 was entered" in conflict.text) == (409, True)
+    assert (conflict.status, "The game has changed meanwhile; under these rules now" in conflict.text) == (409, True)
+    assert "Ben 30 30" in conflict.said("tr")
+    assert conflict.press("Play by these rules").url == table.url
 
 
 def test_a_form_that_leaves_a_rule_out_keeps_the_table_s(client: Phone, seated: Seated) -> None:

@@ -26,9 +26,9 @@ TABLE = ["Ana", "Ben", "Cy"]
 
 
 def codes_raised() -> Iterator[str]:
-    """Every text that is the code, or one of two, of a rule broken anywhere in the rules and the models."""
+    """Every text that is the code, or one of two, of a rule broken anywhere in the rules, the models and the forms."""
     house = Path(rules.__file__).parent.parent
-    for source in [*(house / "rules").glob("*.py"), *(house / "models").glob("*.py")]:
+    for source in (path for room in ("rules", "models", "web/forms") for path in (house / room).glob("*.py")):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _breaks(node.func) and node.args:
                 yield from (one.value for one in _choices(node.args[0]) if isinstance(one.value, str))

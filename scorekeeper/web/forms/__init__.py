@@ -1,11 +1,14 @@
 """Text to one frozen value: shape and wording only. What makes sense is for the rules to say."""
 
+import re
 from collections.abc import Callable
 
 from wtforms import Field, Form
 
 from scorekeeper.rules import Refused, RuleBroken
 from scorekeeper.wording import refusal
+
+_WHOLE = re.compile(r"[-−]?[0-9]{1,9}")
 
 
 def complain(form: Form, name: str, sentence: str) -> None:
@@ -24,7 +27,5 @@ def show_refused(
 
 
 def whole(text: str) -> int | None:
-    """A whole number from ASCII digits, with or without a minus sign; None for anything else."""
-    text = text.strip().replace("−", "-")
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
+    """A whole number from at most nine ASCII digits, with or without a minus sign; None for anything else."""
+    return int(text.replace("−", "-")) if _WHOLE.fullmatch(text.strip()) else None

@@ -61,6 +61,10 @@ class GameForm(RulesFields):
         names = [self[f"player-{seat}"].data or "" for seat in self.taken()]
         show_refused(self, refused, self._field_of, names)
 
+    def twice(self, name: str) -> None:
+        """Say at the last name typed that two of them are one person's."""
+        complain(self, f"player-{self.taken()[-1]}", _("%(name)s is at the table under two names.", name=name))
+
     def _field_of(self, broken: RuleBroken) -> str:
         if broken.code == "start_range":
             return f"start-{self.taken()[(broken.seat or 1) - 1]}"

@@ -5,12 +5,15 @@ from functools import cache
 from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, Form, StringField
 
-from scorekeeper.rules import HandEntry, HouseRules, Outcome, RuleBroken
+from scorekeeper.rules import HandEntry, HouseRules, Outcome, RuleBroken, refuse
+
+from . import whole
 
 FIELD_OF = {
     "nobody_named_out": "went_out",
     "out_and_not_out": "went_out",
     "cannot_block": "outcome",
+    "outcome_unknown": "outcome",
     "rummy_not_out": "rummy",
     "rummy_earns_nothing": "rummy",
     "too_few_dealt_in": "sat_out-1",
@@ -27,18 +30,26 @@ class HandForm(Form):
     seats: int
 
     def entry(self, rules: HouseRules) -> HandEntry:
-        """The hand as typed, for the rules to judge; outcome and who went out are radios that cannot be taken back."""
-        outcome = Outcome(self.outcome.data) if self.outcome.data in list(Outcome) else Outcome.OUT
-        out = (self.went_out.data or "").strip()
-        named = int(out) if out.isascii() and out.isdigit() and len(out) == 1 else None
+        """The hand as typed, for the rules to judge.
+
+        Who went out is a radio that cannot be taken back, so it counts only where someone did; a form that leaves the
+        outcome out means that. Raises `Refused` with `outcome_unknown`.
+        """
+        if self.outcome.data not in (None, *Outcome):
+            raise refuse("outcome_unknown")
+        outcome = Outcome(self.outcome.data or Outcome.OUT)
         seats = range(1, self.seats + 1)
         return HandEntry(
             outcome=outcome,
-            went_out=named if outcome is Outcome.OUT else None,
+            went_out=self.named_out() if outcome is Outcome.OUT else None,
             rummy=self.rummy.data,
             sat_out=frozenset(seat for seat in seats if self[f"sat_out-{seat}"].data),
             typed={seat: self[f"left-{seat}"].data or "" for seat in seats},
         ).read(rules)
+
+    def named_out(self) -> int | None:
+        """The seat said to have gone out, None for none and for what is no number."""
+        return whole(self.went_out.data or "")
 
     def someone_sits_out(self) -> bool:
         """Whether any seat is ticked to sit out, so that the part of the form which says so is open."""
@@ -74,4 +85,18 @@ def filled_in(entry: HandEntry, seats: int) -> MultiDict[str, str]:
         if seat in entry.sat_out:
             data[f"sat_out-{seat}"] = "y"
         data[f"left-{seat}"] = entry.typed.get(seat) or str(entry.left.get(seat, ""))
+    return data
+
+
+def reseated(posted: MultiDict[str, str], then: list[str], now: list[str]) -> MultiDict[str, str]:
+    """What was typed for each player, at the seat where the player sits now; `then` and `now` are ids in seat order."""
+    data = posted.copy()
+    for seat in range(1, len(now) + 1):
+        for name in (f"left-{seat}", f"sat_out-{seat}"):
+            data.poplist(name)
+    places = {str(old): str(now.index(player) + 1) for old, player in enumerate(then, 1) if player in now}
+    for old, new in places.items():
+        for name in ("left", "sat_out"):
+            data.setlist(f"{name}-{new}", posted.getlist(f"{name}-{old}"))
+    data["went_out"] = places.get(posted.get("went_out", ""), "")
     return data
