@@ -15,6 +15,11 @@ def known(book: Scorebook) -> Select[Player]:
     )
 
 
+def everyone(book: Scorebook) -> Select[Player]:
+    """Everybody who ever played or was added, by name, the hidden ones too."""
+    return select(Player).where(Player.scorebook_id == book.id, Player.merged_into.is_(None)).order_by(Player.name_key)
+
+
 def hidden(book: Scorebook) -> Select[Player]:
     """The players kept off the list, by name."""
     out = (Player.hidden_at.is_not(None), Player.merged_into.is_(None))

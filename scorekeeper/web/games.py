@@ -33,7 +33,7 @@ def past(book: str) -> ResponseReturnValue:
         book=opened,
         rows=found[: games.PAGE],
         more=found[games.PAGE - 1][0].number if len(found) > games.PAGE else None,
-        players=db.session.scalars(players.known(opened)).all(),
+        players=db.session.scalars(players.everyone(opened)).all(),
         player=player,
         discarded=db.session.execute(games.discarded(opened).limit(games.PAGE)).all(),
         later=before is not None,
