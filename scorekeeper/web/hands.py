@@ -75,6 +75,8 @@ def typed_again(book: str, number: int, hand: int) -> str:
 
 
 def _entered(game: Game, hand: int, form: HandForm) -> ResponseReturnValue:
+    # Asked for before the commit, after which the whole game would be read again.
+    saved = url_for("scoresheet.show", book=game.scorebook.code, number=game.number)
     try:
         entry = form.entry(game.house_rules)
         _save(game, hand, entry)
@@ -86,7 +88,7 @@ def _entered(game: Game, hand: int, form: HandForm) -> ResponseReturnValue:
     except Conflict as conflict:
         return _page(game, hand, form, _why(game, hand, entry, conflict)), 409
     db.session.commit()
-    return redirect(url_for("scoresheet.show", book=game.scorebook.code, number=game.number), 303)
+    return redirect(saved, 303)
 
 
 @bp.get(f"{URL}/strike")
