@@ -21,8 +21,7 @@ def won(phone: Phone, table: Table) -> Page:
 
 def four_hands(table: Table) -> None:
     for who, points in (("Ana", 10), ("Cy", 12), ("Ana", 20), ("Cy", 5)):
-        other = "cy" if who == "Ana" else "ana"
-        table.goes_out(who, ben=points, **{other: 3})
+        table.records(table.out(who, ben=points, cy=3) if who == "Ana" else table.out(who, ben=points, ana=3))
 
 
 def test_it_is_filled_in_as_it_was_typed(won: Page) -> None:

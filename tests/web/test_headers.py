@@ -1,0 +1,46 @@
+"""What every answer carries."""
+
+import pytest
+
+from ..conftest import Phone
+from ..factories import Table
+from .pages import opened
+
+PAGES = ["/", "/rules", "/healthz", "/nowhere"]
+
+
+@pytest.mark.parametrize("url", PAGES)
+def test_nothing_foreign_is_let_in(client: Phone, url: str) -> None:
+    policy = client.get(url).headers["Content-Security-Policy"].split("; ")
+    assert {"default-src 'self'", "frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"} <= set(policy)
+    assert "unsafe" not in " ".join(policy)
+
+
+@pytest.mark.parametrize("url", PAGES)
+def test_nothing_is_guessed_or_told_to_others(client: Phone, url: str) -> None:
+    headers = client.get(url).headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_a_page_belongs_to_its_phone_and_is_asked_for_anew(phone: Phone, table: Table) -> None:
+    headers = phone.get(table.url).headers
+    assert headers["Cache-Control"] == "private, no-cache"
+    assert "Cookie" in headers["Vary"]
+
+
+def test_an_answer_to_a_form_carries_them_too(phone: Phone, table: Table) -> None:
+    headers = phone.post(f"{table.url}/hands/1").headers
+    assert (headers["X-Content-Type-Options"], headers["Cache-Control"]) == ("nosniff", "private, no-cache")
+
+
+def test_a_page_is_compressed(phone: Phone, table: Table) -> None:
+    answer = phone.get(table.url, headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+
+
+def test_a_page_says_its_language_and_leads_past_its_top(phone: Phone, table: Table) -> None:
+    page = opened(phone, table.url)
+    assert page.root.get("lang") == "en"
+    assert page.links()["Skip to the content"] == "#main"
+    assert page.by_id("main").tag == "main"
