@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from flask import Flask
 from playwright.sync_api import Browser, Page
 
 from scorekeeper import create_app
@@ -25,6 +26,7 @@ KEEPER = "the keeper's phone"
 class Guide:
     """Leads through the pages: where they are, and a phone that keeps score there and one that does not."""
 
+    app: Flask
     address: str
     cookie: Any
     places: dict[str, dict[str, str]]
@@ -57,6 +59,6 @@ def guided(template: Path, folder: Path) -> Iterator[Guide]:
         places[""] = empty_scorebook(db.session)
         db.session.commit()
     with serving(app) as address:
-        yield Guide(address, cookie(app, KEEPER, address), places)
+        yield Guide(app, address, cookie(app, KEEPER, address), places)
     with app.app_context():
         db.engine.dispose()

@@ -80,4 +80,5 @@ class Keeper:
 
 def four_at_the_table(phone: Page, names: Sequence[str] = THE_FOUR) -> Keeper:
     """A keeper whose table has just begun a game, Dee to deal."""
-    return Keeper(phone).sits_down(*names).tap(f"Deals first: player {len(names)}").tap("Start the game")
+    keeper = Keeper(phone).sits_down(*names).tap(f"Deals first: player {len(names)}").tap("Start the game")
+    return keeper.reads("Enter hand 1")

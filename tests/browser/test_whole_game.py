@@ -31,7 +31,7 @@ def joined_by_link(keeper: Keeper, phone: Page) -> Keeper:
 
 def joined_by_code(keeper: Keeper, phone: Page) -> Keeper:
     """Someone else who has typed the code that was read out."""
-    keeper.tap("Share").tap("Make a code to read aloud")
+    keeper.tap("Share").tap("Let someone else keep score").tap("Make a code to read aloud")
     code = keeper.phone.locator(".join-code").inner_text()
     return Keeper(phone).opens().types(code, into="code").tap("Join")
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from sqlalchemy.orm import Session
 
 from scorekeeper.models.ending import write_note
+from scorekeeper.models.watching import make_watch_link
 from scorekeeper.rules import HouseRules, RummyBonus, Scoring, StockOut
 from tests.factories import Table, sit_down, start_scorebook
 
@@ -23,7 +24,7 @@ FILL = """fields => {
     for (const one of document.getElementsByName(name)) one.value = value;
 }"""
 PRESS = """words => {
-  const shown = [...document.querySelectorAll('button:not([aria-hidden])')];
+  const shown = [...document.querySelectorAll('button')];
   const button = shown.find(one => one.textContent.trim().startsWith(words));
   button.form.requestSubmit(button);
 }"""
@@ -124,6 +125,9 @@ AT_A_TABLE = (
     Stop("rules, preview", "{playing}/rules", press="Show what changes", typed={"target": "80"}),
     Stop("rules, refused", "{playing}/rules", press="Show what changes", typed={"target": "-1"}, status=422),
     Stop("share", "{playing}/share"),
+    Stop("share, not watched", "{begun}/share", tables=("two",)),
+    Stop("watch", "{watch}"),
+    Stop("big screen", "{watch}/big"),
     Stop("end the game", "{playing}/finish"),
     Stop("note", "{playing}/note"),
     Stop("note, refused", "{playing}/note", press="Save the note", typed={"note": LONG_NOTE}, status=422),
@@ -143,6 +147,7 @@ def table_for(session: Session, names: tuple[str, ...]) -> dict[str, str]:
     """The addresses of the games of one scorebook: just begun, in play by several rules, and won."""
     playing = played(sit_down(session, *names, rules=EVERYTHING))
     write_note(playing.game, "Played on the porch.\nThe cat took the stock.", playing.game.revision, playing.writer())
+    make_watch_link(playing.game, playing.writer())
     penalty = played(sit_down(session, *names, rules=HouseRules(scoring=Scoring.PENALTY, target=900), at=playing))
     below = played(sit_down(session, *names, rules=HouseRules(scoring=Scoring.LOSERS_LOSE, target=900), at=playing))
     won = goes_out(sit_down(session, *names, start={names[0]: 95}, at=playing), 1)
@@ -153,6 +158,7 @@ def table_for(session: Session, names: tuple[str, ...]) -> dict[str, str]:
         **{name: table.url for name, table in games.items()},
         "book": playing.book_url,
         "link": playing.keeper_link,
+        "watch": f"/w/{playing.game.watch_key}",
         "player": str(playing.game.seats[0].player_id),
         "next": str(len(playing.game.hands) + 1),
         "after": str(len(won.game.hands) + 1),
