@@ -1,7 +1,6 @@
 import Pieces from "./pieces.js";
 
-const LONGEST = 60000;
-const PATIENCE = 10000;
+const LONGEST = 60_000, PATIENCE = 10_000;
 
 /**
  * Follows a game: asks the server again and again, shows what has changed, and says what happened.
@@ -24,7 +23,7 @@ class Follower {
 
   start() {
     for (const event of ["pageshow", "online"]) addEventListener(event, () => this.look());
-    document.addEventListener("visibilitychange", () => this.look());
+    for (const event of ["visibilitychange", "landed"]) document.addEventListener(event, () => this.look());
     this.wait();
   }
 
@@ -68,8 +67,7 @@ class Follower {
 
   fail() {
     this.failures += 1;
-    const clock = { hour: "2-digit", minute: "2-digit" };
-    const time = new Date(this.heard).toLocaleTimeString(document.documentElement.lang, clock);
+    const time = new Date(this.heard).toLocaleTimeString([], { timeStyle: "short" });
     // One answer lost says little: a phone that wakes has no network for a moment.
     if (this.failures > 1) this.tell(this.trouble.dataset.offline.replace("{time}", time));
   }

@@ -142,12 +142,26 @@ def test_nothing_is_asked_while_hidden_and_at_once_when_seen_again(live: Live, p
     shows(phone, "21")
 
 
-@pytest.mark.parametrize("event", ["pageshow", "online"])
+@pytest.mark.parametrize("event", ["new PageTransitionEvent('pageshow', { persisted: true })", "new Event('online')"])
 def test_it_asks_at_once_when_the_page_or_the_network_is_back(live: Live, phone: Page, event: str) -> None:
     phone.goto(live.watch, wait_until="networkidle")
     live.plays("Ana", 7)
-    phone.evaluate("event => { dispatchEvent(new Event(event)) }", event)
+    phone.evaluate(f"() => {{ dispatchEvent({event}) }}")
     shows(phone, "21", timeout=2_000)
+
+
+def test_it_asks_at_once_when_back_brings_an_old_page(live: Live, phone: Page, app: Flask, site: str) -> None:
+    keeps(phone, app, site).goto(live.table.url)
+    phone.goto("/rules")
+    live.plays("Ana", 7)
+    phone.go_back()
+    shows(phone, "21", timeout=2_000)
+
+
+def test_a_page_just_fetched_asks_nothing_yet(live: Live, phone: Page) -> None:
+    asking = asked(phone)
+    phone.goto(live.watch, wait_until="networkidle")
+    assert asking == []
 
 
 def test_after_an_hour_without_a_change_it_asks_less_often(live: Live, phone: Page) -> None:
