@@ -100,13 +100,7 @@ AT_A_TABLE = (
     Stop("hand, after the end", "{won}/hands/{after}"),
     Stop("scoresheet", "{playing}"),
     Stop("hand", "{playing}/hands/{next}"),
-    Stop(
-        "hand, unsigned",
-        "{playing}/hands/{next}",
-        press="Save hand",
-        typed={"csrf_token": "old", "left-1": "K 7"},
-        status=400,
-    ),
+    Stop("unsigned", "{book}players", press="Add", typed={"csrf_token": "old", "name": "Zoë"}, status=400),
     Stop("correct", "{playing}/hands/1"),
     Stop(
         "correct, conflict", "{playing}/hands/1", press="Save hand", typed={"revision": "1", "left-2": "9"}, status=409
