@@ -1,5 +1,4 @@
 import Pieces from "./pieces.js";
-
 const LONGEST = 60_000, PATIENCE = 10_000;
 
 /**
@@ -12,8 +11,8 @@ export default function follow(status) {
 
 class Follower {
   constructor(status) {
-    ({ state: this.state, tag: this.tag, revision: this.revision } = status.dataset);
-    [this.every, this.slow, this.idle] = ["every", "slow", "idle"].map((name) => Number(status.dataset[name]));
+    ({ state: this.state, tag: this.tag } = status.dataset);
+    for (const name of ["revision", "every", "slow", "idle"]) this[name] = Number(status.dataset[name]);
     this.said = status.querySelector("[data-said]");
     this.trouble = status.querySelector("[data-offline]");
     this.pieces = new Pieces();
@@ -22,9 +21,12 @@ class Follower {
   }
 
   start() {
-    for (const event of ["pageshow", "online"]) addEventListener(event, () => this.look());
+    addEventListener("online", () => this.look());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.look());
     for (const event of ["visibilitychange", "landed"]) document.addEventListener(event, () => this.look());
-    this.wait();
+    // A page that Back brings may be as old as when it was left.
+    if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") this.look();
+    else this.wait();
   }
 
   wait() {
@@ -58,9 +60,8 @@ class Follower {
 
   take({ revision, html, say }, tag) {
     this.tag = tag;
-    if (String(revision) === this.revision) return;
-    this.revision = String(revision);
-    this.changed = Date.now();
+    if (revision === this.revision) return;
+    Object.assign(this, { revision, changed: Date.now() });
     this.pieces.take(html);
     this.said.textContent = say;
   }
@@ -74,6 +75,5 @@ class Follower {
 
   tell(sentence) {
     if (this.trouble.textContent !== sentence) this.trouble.textContent = sentence;
-    this.trouble.hidden = !sentence;
   }
 }
