@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from ..conftest import Writing
 from .conftest import WITHOUT_SCRIPTS, MakePhone
+from .keeping import Keeper
 from .live import Live, asked, hide, keeps, often
 from .watching import Complaints
 
@@ -65,11 +66,14 @@ def test_case_30_another_link_shows_the_right_game_at_once(live: Live, phone: Pa
     expect(phone.locator(".standing", has_text="Ana")).to_have_count(0)
 
 
-def test_six_phones_see_a_hand_within_5_s(live: Live, make_phone: MakePhone) -> None:
+def test_six_phones_see_within_5_s_what_a_seventh_enters(
+    live: Live, make_phone: MakePhone, app: Flask, site: str
+) -> None:
     phones = [make_phone() for _ in range(6)]
     for number, one in enumerate(phones):
         one.goto(live.watch + ("/big" if number == 5 else ""))
-    live.plays("Ben", 8)
+    keeper = Keeper(keeps(make_phone(), app, site)).opens(f"{live.table.url}/hands/1")
+    keeper.enters("Ben", {1: "8", 3: "7", 4: "9"}).tap("Save hand 1").totals(Ben="24")
     for one in phones:
         shows(one, "24")
 
