@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Comment, Element
 
 from html5lib import HTMLParser
 from werkzeug.datastructures import MultiDict
@@ -30,6 +30,9 @@ class Page:
     @cached_property
     def root(self) -> Element:
         parsed: Element = HTMLParser(strict=True, namespaceHTMLElements=False).parse(self.answer.text)
+        for template in parsed.iter("template"):
+            # What a script may put on the page is not on it.
+            template[:] = []
         return parsed
 
     @property
@@ -46,9 +49,9 @@ class Page:
         return _words(self.root)
 
     def all(self, tag: str, **attributes: str) -> list[Element]:
-        """Every element of that kind; `class_` names one of its classes."""
+        """Every element of that kind that is not hidden; `class_` names one of its classes."""
         wanted = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
-        return [one for one in self.root.iter(tag) if all(_has(one, *pair) for pair in wanted.items())]
+        return [one for one in _seen(self.root, tag) if all(_has(one, *pair) for pair in wanted.items())]
 
     def said(self, tag: str, **attributes: str) -> list[str]:
         """The words of every element of that kind."""
@@ -162,10 +165,23 @@ def _pieces(element: Element) -> Iterator[str]:
     yield gap
     yield element.text or ""
     for child in element:
-        if child.tag not in UNSEEN and isinstance(child.tag, str):
+        if child.tag not in UNSEEN and not _hidden(child):
             yield from _pieces(child)
         yield child.tail or ""
     yield gap
+
+
+def _seen(element: Element, tag: str) -> Iterator[Element]:
+    if element.tag == tag:
+        yield element
+    for child in element:
+        if not _hidden(child):
+            yield from _seen(child, tag)
+
+
+def _hidden(element: Element) -> bool:
+    """Whether it is not for the eye: a comment, what a script may show later, or said to be hidden."""
+    return element.tag in (Comment, "template") or "hidden" in element.attrib
 
 
 def _has(element: Element, name: str, value: str) -> bool:
