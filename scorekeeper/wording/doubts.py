@@ -8,7 +8,7 @@ from scorekeeper.rules.cards import most_points
 from .gettext import gettext as _
 from .gettext import lazy_gettext, ngettext
 
-_SPELLED = {
+SPELLED = {
     5: lazy_gettext("five"),
     6: lazy_gettext("six"),
     7: lazy_gettext("seven"),
@@ -48,9 +48,9 @@ def _too_many(doubt: Doubt, names: Sequence[str]) -> str:
     return _("Together that is %(cards)s, and a pack has four. Save it anyway?", cards=cards)
 
 
-def counted_rank(rank: str, count: int) -> str:
-    """So many cards of one rank in words: "five kings", "six sevens"; in figures from eleven on."""
-    return _RANKS[rank](count, str(_SPELLED.get(count, count)))
+def counted_rank(rank: str, count: int, shown: str = "") -> str:
+    """So many cards of one rank in words: "five kings", "six sevens"; in figures from eleven on, or as `shown`."""
+    return _RANKS[rank](count, shown or str(SPELLED.get(count, count)))
 
 
 _RANKS: dict[str, Callable[[int, str], str]] = {
