@@ -53,7 +53,7 @@ class Chart:
 def chart(game: Game, sheet: Scoresheet) -> Chart:
     """The running totals of a game with at least one hand, from the starts to the last hand."""
     courses = list(zip([seat.start for seat in game.seats], *(hand.totals for hand in sheet.hands), strict=True))
-    target = game.house_rules.target
+    target = _in_sight(game.house_rules.target, courses)
     scale = _Scale(courses, target)
     names = [textwrap.wrap(name, WRAP) for name in game.names]
     right = WIDTH - SUIT - max(_wide(line) for lines in names for line in lines)
@@ -64,6 +64,12 @@ def chart(game: Game, sheet: Scoresheet) -> Chart:
         labels=_labels(names, [scale.y(one[-1]) for one in courses]),
         marks=scale.marks(target),
     )
+
+
+def _in_sight(target: int | None, courses: Sequence[Sequence[int]]) -> int | None:
+    """The target once somebody is half way to it: before that it would leave most of the drawing empty."""
+    highest = max(at for one in courses for at in one)
+    return target if target is not None and highest * 2 >= target else None
 
 
 class _Scale:

@@ -21,6 +21,8 @@ from .phone import new_key, seen_revision, writer
 from .sheet import explanations
 
 bp = Blueprint("hands", __name__, url_prefix="/b/<book>/games/<int(max=2147483647):number>")
+SHOWN = 10
+"""So many of the changes made meanwhile are told."""
 URL = "/hands/<int(min=1, max=2147483647):hand>"
 
 
@@ -133,7 +135,7 @@ def _why(game: Game, hand: int, entry: HandEntry, conflict: Conflict) -> Asked:
         taken=isinstance(conflict, NumberTaken),
         ours=in_full(entry, game.names),
         theirs=in_full(theirs, game.names) if theirs else "",
-        changes=tuple(telling.history(game, seen_revision())) if isinstance(conflict, Stale) else (),
+        changes=tuple(telling.history(game, seen_revision())[:SHOWN]) if isinstance(conflict, Stale) else (),
     )
 
 

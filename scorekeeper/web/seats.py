@@ -4,7 +4,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.db import db
-from scorekeeper.models import Game, PlayerTaken
+from scorekeeper.models import Game, PlayerTaken, Stale
 from scorekeeper.models.seating import join, move
 from scorekeeper.queries import players
 from scorekeeper.rules import Refused, offered_start
@@ -27,14 +27,18 @@ def show(book: str, number: int) -> ResponseReturnValue:
 @bp.post("")
 def change(book: str, number: int) -> ResponseReturnValue:
     """Move the seats into `order`, or seat `player` after the last hand."""
-    game = game_to_change(book, number)
+    game, status = game_to_change(book, number), 422
     try:
         wrong = _move(game) if "order" in request.form else _join(game)
+    except Stale:
+        if "order" in request.form:
+            raise
+        wrong, status = {"player": _("The game has changed meanwhile. Look it over, and join again.")}, 409
     except PlayerTaken:
         wrong = {"player": _("%(name)s already sits at this table.", name=request.form.get("player", ""))}
     if wrong:
         db.session.rollback()
-        return _page(game_or_404(book, number), wrong), 422
+        return _page(game_or_404(book, number), wrong), status
     db.session.commit()
     here = "seats.show" if "order" in request.form else "scoresheet.show"
     return redirect(url_for(here, book=book, number=number), 303)

@@ -69,7 +69,12 @@ def sentence(game: Game, change: Change) -> str:
 
 
 def _kind(change: Change) -> str:
-    return "abandon" if change.what == "finish" and change.after["ended"] == Ended.ABANDONED else change.what
+    """What was done, as the sentences tell it apart."""
+    if change.what == "finish" and change.after["ended"] == Ended.ABANDONED:
+        return "abandon"
+    if change.what == "note" and not (change.before["note"] and change.after["note"]):
+        return "note_added" if change.after["note"] else "note_removed"
+    return change.what
 
 
 def _step(game: Game, change: Change) -> str:
@@ -90,7 +95,7 @@ def _told(game: Game, facts: Facts) -> str:
         return joined(_names(game, [seat["player"] for seat in facts["seats"]]))
     if "rules" in facts:
         return differs(HouseRules.from_dict(facts["rules"]))
-    return str(facts.get("name", facts.get("note", "")))
+    return " ".join(str(facts.get("name", facts.get("note", ""))).split())
 
 
 def _names(game: Game, players: list[int]) -> list[str]:

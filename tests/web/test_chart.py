@@ -50,3 +50,8 @@ def test_figures_at_the_edge_keep_apart_and_the_target_comes_first() -> None:
 
 def test_a_game_without_a_target_marks_none() -> None:
     assert [mark.target for mark in drawn(3, [20, 30], HouseRules(target=None)).marks] == [False, False]
+
+
+def test_a_target_out_of_sight_is_not_drawn() -> None:
+    assert [mark.points for mark in drawn(2, [49], HouseRules(target=100)).marks] == [0, 49]
+    assert [mark.points for mark in drawn(2, [50], HouseRules(target=100)).marks] == [100, 0]

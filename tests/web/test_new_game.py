@@ -119,12 +119,6 @@ def test_the_first_seat_cannot_be_moved_up(new: Page, phone: Phone, table: Table
     assert players(page)[:2] == ["Ana", "Ben"]
 
 
-def test_a_seat_can_be_cleared(phone: Phone, table: Table) -> None:
-    form = {"player-1": "Ana", "player-2": "Ben", "start-2": "5", "arrange": "clear-2"}
-    page = sent(phone, f"{table.book_url}games", form)
-    assert (players(page)[:2], page.fields("Start the game")["start-2"]) == (["Ana", ""], "")
-
-
 @pytest.mark.parametrize("how", ["", "up-9", "add-Gus", "preset-poker", "<script>"])
 def test_a_button_there_is_not_keeps_everything(phone: Phone, table: Table, how: str) -> None:
     seats = {name: "ABCDEF"[number] for number, name in enumerate(NAMES)}

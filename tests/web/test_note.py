@@ -52,3 +52,12 @@ def test_two_phones_write_one_note_and_both_are_seen(phone: Phone, other_phone: 
     page = form.press("Save the note", {"note": "Pizza"})
     assert (page.status, page.fields("Save the note")["note"]) == (409, "Pizza")
     assert "Pasta" in page.text
+
+
+def test_the_history_tells_it_in_one_line(phone: Phone, table: Table) -> None:
+    for note in ("Pizza.\nDee won.", "Pasta", ""):
+        opened(phone, f"{table.url}/note").press("Save the note", {"note": note})
+    lines = [line.partition(" ”")[0] for line in opened(phone, f"{table.url}/history").said("li")]
+    assert "The note was taken away: “Pasta”" in lines[0]
+    assert "The note was changed: “Pizza. Dee won.” became “Pasta”" in lines[1]
+    assert "A note was added: “Pizza. Dee won.”" in lines[2]

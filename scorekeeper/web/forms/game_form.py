@@ -118,17 +118,15 @@ for _seat in SEATS:
 def arranged(posted: MultiDict[str, str], how: str) -> MultiDict[str, str]:
     """The form after one of its buttons; any other leaves it as it is.
 
-    `add-Ana` takes the first free seat, `up-3` moves seat 3 up, `clear-3` frees it.
+    `add-Ana` takes the first free seat, `up-3` moves seat 3 up.
     """
     data = posted.copy()
-    move = re.fullmatch(r"(up|clear)-([1-6])", how)
+    move = re.fullmatch(r"up-([2-6])", how)
     free = [seat for seat in SEATS if not posted.get(f"player-{seat}", "").strip()]
     if how.startswith("add-") and free:
         data[f"player-{free[0]}"] = how.removeprefix("add-")
-    elif move and move[1] == "clear":
-        _fill(data, int(move[2]), {})
-    elif move and int(move[2]) > 1:
-        _swap(data, int(move[2]))
+    elif move:
+        _swap(data, int(move[1]))
     return data
 
 
