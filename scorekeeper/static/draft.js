@@ -36,7 +36,7 @@ function write(form) {
 
 /** Fill the form from the draft of its hand, if there is one. */
 export function restore(form) {
-  const draft = parsed(recall(draftName(form)));
+  const draft = JSON.parse(recall(draftName(form)));
   // Whoever has moved to another seat since would get another's points.
   if (!draft || !seated(form).startsWith(draft.seated)) return keep(form);
   for (const [name, value, on] of draft.fields) {
@@ -52,26 +52,16 @@ function tellOf(form) {
   const told = form.querySelector(".restored");
   if (!told) return;
   told.hidden = false;
-  told.querySelector("button").addEventListener("click", () => putAway(form, told));
-}
-
-function putAway(form, told) {
-  forget(draftName(form));
-  told.hidden = true;
-  form.reset();
+  told.querySelector("button").addEventListener("click", () => {
+    forget(draftName(form));
+    told.hidden = true;
+    form.reset();
+  });
 }
 
 function fillIn(field, value, on) {
   if (!isChoice(field)) field.value = value;
   else if (field.value === value) field.checked = on;
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const seated = (form) => form.elements.seated?.value ?? "";

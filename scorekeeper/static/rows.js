@@ -17,8 +17,24 @@ export function rowsOf(form) {
   });
 }
 
+/** Tell which row was tapped or given the focus; a tap on Out is no choice of a row. */
+export function listenToRows(rows, choose) {
+  for (const row of rows) {
+    row.field.addEventListener("focus", () => choose(row));
+    row.element.addEventListener("click", (event) => event.target.closest(".out") || choose(row));
+  }
+}
+
 /** How the hand ended: `out`, `blocked` or `void`. */
 export const outcomeOf = (form) => form.elements.outcome.value || "out";
+
+/** Whoever is named out ends the hand by going out, whatever was chosen before. */
+export function someoneIsOut(form) {
+  const out = form.querySelector("[name=outcome][value=out]");
+  if (out.checked) return;
+  out.checked = true;
+  out.dispatchEvent(new Event("change", { bubbles: true }));
+}
 
 /** Close the fields of whoever holds no cards. What was typed there is kept, and not sent. */
 export function closeRows(form, rows) {

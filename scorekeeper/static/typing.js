@@ -1,0 +1,18 @@
+// A keyboard with keys: Enter leads on, and whatever is part of a points text goes to the field that waits for it.
+
+/** Let the form be filled from a keyboard, wherever the focus is. */
+export function listenToKeyboard(pad) {
+  pad.form.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !event.target.matches("input")) return;
+    if (event.key === "Enter") enter(pad, event);
+    // The key itself lands in the field that has the focus by the time it types.
+    else if (event.target.type !== "text" && /^[\dajqkt+]$/i.test(event.key)) pad.active?.field.focus();
+  });
+}
+
+function enter(pad, event) {
+  event.preventDefault();
+  const next = pad.leadOn();
+  if (next) next.field.focus();
+  else pad.form.requestSubmit(pad.onward);
+}
