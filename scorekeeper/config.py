@@ -17,6 +17,7 @@ CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "pyproject.toml").exists() else N
 KEY_FILE = "secret_key"
 MOST_POOL = 1000
 NEW_SCOREBOOKS = ("first", "anyone", "nobody")
+SERVICE_WORKER = ("on", "off")
 
 
 class SettingWrong(ValueError):
@@ -41,6 +42,8 @@ class Settings:
     postgresql+psycopg://… `public_url`: the address links are made from, empty for the machine's own.
     `new_scorebooks`: who may start a scorebook here, `first` visitor, `anyone` or `nobody`. `pool`: connections to
     the database, and threads that serve. `time_zone`: such as Europe/Berlin, for dates; empty for the machine's own.
+    `service_worker`: whether browsers that reach us by https keep the pages last seen; `off` takes it off phones that
+    have it.
     """
 
     instance: Path
@@ -49,6 +52,7 @@ class Settings:
     new_scorebooks: str = "first"
     pool: int = 8
     time_zone: str = ""
+    service_worker: str = "on"
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
@@ -72,6 +76,7 @@ class Settings:
         new_scorebooks: str = "first",
         pool: str = "8",
         time_zone: str = "",
+        service_worker: str = "on",
     ) -> "Settings":
         """The settings from texts, each checked."""
         if new_scorebooks not in NEW_SCOREBOOKS:
@@ -82,8 +87,10 @@ class Settings:
             raise SettingWrong(f"SCOREKEEPER_POOL is a whole number from 1 to {MOST_POOL}.")
         if time_zone and time_zone not in available_timezones():
             raise SettingWrong("SCOREKEEPER_TIME_ZONE is a name such as Europe/Berlin.")
+        if service_worker not in SERVICE_WORKER:
+            raise SettingWrong("SCOREKEEPER_SERVICE_WORKER is on or off.")
         folder = Path(instance).expanduser().absolute() if instance else default_instance()
-        return cls(folder, database_url, public_url.rstrip("/"), new_scorebooks, int(pool), time_zone)
+        return cls(folder, database_url, public_url.rstrip("/"), new_scorebooks, int(pool), time_zone, service_worker)
 
     @property
     def database(self) -> URL:

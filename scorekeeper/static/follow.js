@@ -17,7 +17,10 @@ class Follower {
     this.trouble = status.querySelector("[data-offline]");
     this.pieces = new Pieces();
     this.failures = 0;
-    this.heard = this.changed = Date.now();
+    this.changed = Date.now();
+    // A copy that the service worker gave says by itself of when it is.
+    this.copy = document.querySelector("[data-kept]");
+    this.heard = Number(this.copy?.dataset.kept ?? this.changed);
   }
 
   start() {
@@ -53,6 +56,7 @@ class Follower {
     if (answer.status !== 304 && !gone) this.take(await answer.json(), answer.headers.get("ETag"));
     this.failures = 0;
     this.heard = Date.now();
+    this.copy?.remove();
     this.tell(gone ? this.trouble.dataset.gone : "");
     if (!gone) document.dispatchEvent(new CustomEvent("followed"));
     return gone;
@@ -70,7 +74,7 @@ class Follower {
     this.failures += 1;
     const time = new Date(this.heard).toLocaleTimeString([], { timeStyle: "short" });
     // One answer lost says little: a phone that wakes has no network for a moment.
-    if (this.failures > 1) this.tell(this.trouble.dataset.offline.replace("{time}", time));
+    if (this.failures > 1 && !this.copy?.isConnected) this.tell(this.trouble.dataset.offline.replace("{time}", time));
   }
 
   tell(sentence) {

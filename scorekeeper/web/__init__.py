@@ -10,6 +10,7 @@ from . import (
     hands,
     headers,
     home,
+    installing,
     landing,
     pages,
     players,
@@ -41,6 +42,7 @@ NOUNS = (
     players,
     settings,
     pages,
+    installing,
 )
 
 
@@ -55,5 +57,5 @@ def init_app(app: Scorekeeper) -> None:
     app.url_map.converters["default"] = Word
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
-    for part in (errors, headers, state, static_files, templating):
+    for part in (errors, headers, installing, state, static_files, templating):
         part.init_app(app)

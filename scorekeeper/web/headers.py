@@ -13,7 +13,17 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 STATE = ("state.kept", "state.watched")
-NO_PHONE = ("static_files.static", "pages.healthz", "watching.watch", "watching.big", *STATE, None)
+NO_PHONE = (
+    "static_files.static",
+    "pages.healthz",
+    "installing.worker",
+    "installing.manifest",
+    "installing.offline",
+    "watching.watch",
+    "watching.big",
+    *STATE,
+    None,
+)
 
 
 def init_app(app: Flask) -> None:

@@ -34,6 +34,8 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "locale": "en-GB",
     "reduced_motion": "reduce",
+    # Whatever it answered could not be held back or changed by a test.
+    "service_workers": "block",
 }
 PATIENCE = 5_000
 """Milliseconds that a test waits for the page."""
@@ -77,7 +79,7 @@ def make_phone(browser: Browser, site: str, complaints: Complaints) -> Iterator[
     contexts = []
 
     def make(**others: Any) -> Page:
-        context = browser.new_context(base_url=site, **{**PHONE, **others})
+        context = browser.new_context(**{"base_url": site, **PHONE, **others})
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()

@@ -12,11 +12,11 @@ from werkzeug.serving import make_server
 
 
 @contextmanager
-def serving(app: Flask) -> Iterator[str]:
+def serving(app: Flask, port: int = 0) -> Iterator[str]:
     """The address at which the application is served meanwhile."""
     app.config |= {"TESTING": False, "WTF_CSRF_ENABLED": True}
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    server = make_server("127.0.0.1", 0, app, threaded=True)
+    server = make_server("127.0.0.1", port, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     try:

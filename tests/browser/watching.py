@@ -3,6 +3,7 @@
 from playwright.sync_api import ConsoleMessage, Page, Response
 
 LOST = "Failed to load resource"
+OURS = "Service Worker registration blocked by Playwright"
 
 
 class Complaints(list[str]):
@@ -23,5 +24,5 @@ class Complaints(list[str]):
 
     def _note_console(self, message: ConsoleMessage) -> None:
         own_status = message.text.startswith(LOST) and message.location["url"] in self._pages
-        if message.type in ("error", "warning") and not own_status:
+        if message.type in ("error", "warning") and not own_status and message.text != OURS:
             self.append(f"{message.type}: {message.text} ({message.location['url']})")
