@@ -116,7 +116,7 @@ def test_a_folder_that_cannot_be_is_one_line(
 def test_a_wrong_setting_is_one_line(types: Type, served: Served, port: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_POOL", "many")
     answer = types("--port", port)
-    assert (answer.status, answer.err) == (1, "SCOREKEEPER_POOL is a whole number from 1.\n")
+    assert (answer.status, answer.err) == (1, "SCOREKEEPER_POOL is a whole number from 1 to 1000.\n")
 
 
 @pytest.mark.parametrize("url", ["nonsense", "nonsense://", "postgresql+psycopg://nobody@127.0.0.1:1/none"])
