@@ -11,7 +11,8 @@ import tellOfWaiting from "./waiting.js";
 export default function attach(form) {
   tellOfWaiting(document.querySelector("[data-module=waiting]"));
   form.addEventListener("submit", (event) => submit(form, event));
-  addEventListener("pageshow", () => delete form.dataset.saving);
+  // Back to a hand that went off: the server knows best what stands there now.
+  addEventListener("pageshow", ({ persisted }) => persisted && form.dataset.saving !== undefined && location.reload());
   document.addEventListener("landed", () => refresh(form));
   if (form.dataset.answered === undefined) skipWaiting(form);
 }

@@ -4,12 +4,15 @@
 const CACHE = `scorekeeper ${VERSION}`;
 const STATIC = `/static/${VERSION}/`;
 const OFFLINE = "/offline";
+// What the offline page shows, and what a page asks for only once a hand waits.
+const NEEDED = ["app.css", "icon.svg", "waiting.js", "outbox.js", "sending.js", "turns.js", "remembering.js"];
 const PATIENCE = 3000;
 const MOST = 60;
 
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, `${STATIC}app.css`, `${STATIC}icon.svg`])));
+  const needed = [OFFLINE, ...NEEDED.map((name) => STATIC + name)];
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(needed)));
 });
 
 addEventListener("activate", (event) => {

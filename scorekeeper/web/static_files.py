@@ -6,9 +6,9 @@ from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, send_from_directory, url_for
 
-from scorekeeper.config import PACKAGE
+from . import modules
+from .modules import FOLDER
 
-FOLDER = PACKAGE / "static"
 YEAR = 365 * 24 * 3600
 
 bp = Blueprint("static_files", __name__)
@@ -25,13 +25,16 @@ def digest(folder: Path) -> str:
 
 @bp.get("/static/<version>/<path:name>")
 def static(version: str, name: str) -> Response:
-    """A file of this version; an older page's file is no longer here."""
+    """A file of this version, or modules laid together; an older page's file is no longer here."""
     if version != digest_now():
         abort(404)
-    response = send_from_directory(FOLDER, name, max_age=YEAR)
-    # Read whole: Flask-Compress would take the file as a stream and never close it.
-    response.direct_passthrough = False
-    response.make_sequence()
+    if modules.JOINT in name:
+        response = Response(modules.together(name) or abort(404), mimetype="text/javascript")
+    else:
+        response = send_from_directory(FOLDER, name, max_age=YEAR)
+        # Read whole: Flask-Compress would take the file as a stream and never close it.
+        response.direct_passthrough = False
+        response.make_sequence()
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
     return response
 
@@ -39,6 +42,11 @@ def static(version: str, name: str) -> Response:
 def static_url(name: str) -> str:
     """The address of a static file."""
     return url_for("static_files.static", version=digest_now(), name=name)
+
+
+def modules_url(names: str = "") -> str:
+    """The address of what a page needs whose elements ask for these modules, such as "pad draft"."""
+    return static_url(modules.joined(names))
 
 
 @cache
@@ -50,4 +58,4 @@ def digest_now() -> str:
 def init_app(app: Flask) -> None:
     """Serve the files, and let templates name them."""
     app.register_blueprint(bp)
-    app.jinja_env.globals["static_url"] = static_url
+    app.jinja_env.globals.update(static_url=static_url, modules_url=modules_url)

@@ -9,6 +9,7 @@ from ..conftest import MakeApp
 from .conftest import MakePhone
 from .keeping import Keeper, four_at_the_table
 from .serving import serving
+from .test_accessible import look, violations
 from .watching import Complaints
 
 ANA_OUT = {2: "K 7 3", 3: "24", 4: "22"}
@@ -156,6 +157,12 @@ def test_it_can_be_copied_or_thrown_away(keeper: Keeper) -> None:
     assert keeper.field("waiting-text") == "Hand 1: Out Ana, Ben K 7 3, Cy 24, Dee 22"
     keeper.phone.once("dialog", lambda dialog: dialog.accept())
     nothing_waits(keeper.tap("Throw away"))
+
+
+def test_what_waits_can_be_read_by_everyone(keeper: Keeper) -> None:
+    saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS).tap("What is waiting")
+    look(keeper.phone, 320, 568, "dark")
+    assert violations(keeper.phone) == []
 
 
 def test_another_phones_hand_of_that_number_is_shown_beside_it(keeper: Keeper, make_phone: MakePhone) -> None:
