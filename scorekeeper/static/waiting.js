@@ -65,6 +65,9 @@ class Waiting {
     const done = landed && !isSheet() ? saved : "";
     const sentence = hands.length ? (hands.length === 1 ? one : many).replace("{count}", hands.length) : done;
     if (this.said.textContent !== sentence) this.said.textContent = sentence;
+    // The fold has the same words for the eye.
+    this.said.classList.toggle("vh", hands.length > 0);
+    this.fold.firstElementChild.textContent = hands.length ? sentence : "";
     this.box.hidden = !sentence || isAsked();
     for (const one of [this.fold, this.box.querySelector(".try")]) one.hidden = !hands.length;
     this.list(hands);

@@ -80,7 +80,7 @@ def test_with_a_network_a_hand_is_saved_at_once(keeper: Keeper) -> None:
 
 def test_without_one_it_waits_and_the_page_turns(keeper: Keeper) -> None:
     saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS)
-    keeper.heading("Hand 2 · dealer once hand 1 is saved").tap("What is waiting")
+    keeper.heading("Hand 2 · dealer once hand 1 is saved").tap(ONE_WAITS)
     keeper.reads("Hand 1: Out Ana, Ben K 7 3, Cy 24, Dee 22")
     assert [keeper.field(f"left-{seat}") for seat in (2, 3, 4)] == ["", "", ""]
     expect(keeper.phone.locator(":checked[name=went_out]")).to_have_count(0)
@@ -153,14 +153,14 @@ def test_any_page_sends_it(keeper: Keeper) -> None:
 
 
 def test_it_can_be_copied_or_thrown_away(keeper: Keeper) -> None:
-    saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS).tap("What is waiting")
+    saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS).tap(ONE_WAITS)
     assert keeper.field("waiting-text") == "Hand 1: Out Ana, Ben K 7 3, Cy 24, Dee 22"
     keeper.phone.once("dialog", lambda dialog: dialog.accept())
     nothing_waits(keeper.tap("Throw away"))
 
 
 def test_what_waits_can_be_read_by_everyone(keeper: Keeper) -> None:
-    saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS).tap("What is waiting")
+    saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS).tap(ONE_WAITS)
     look(keeper.phone, 320, 568, "dark")
     assert violations(keeper.phone) == []
 
