@@ -49,7 +49,7 @@ async function signed(hand, answer) {
   return post(hand);
 }
 
-/** Led to the scoresheet is saved. What the server refuses is for a person to look at; all else is no answer of ours. */
+/** Led to the scoresheet is saved. What the server refuses wants a person; all else is no answer of ours. */
 function judge(hand, answer) {
   answer.body?.cancel();
   if (answer.ok && new URL(answer.url).pathname === hand.game) {

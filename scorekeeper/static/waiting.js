@@ -1,6 +1,7 @@
 // Says which hands wait on this phone, and sends them whenever there is reason to hope.
-import { drop, waitingHands } from "./outbox.js";
-import { sendAll, show } from "./sending.js";
+import { waitingHands } from "./outbox.js";
+import { list } from "./queue.js";
+import { sendAll } from "./sending.js";
 
 const FIRST = 5000;
 const LONGEST = 60000;
@@ -70,31 +71,9 @@ class Waiting {
     this.fold.firstElementChild.textContent = hands.length ? sentence : "";
     this.box.hidden = !sentence || isAsked();
     for (const one of [this.fold, this.box.querySelector(".try")]) one.hidden = !hands.length;
-    this.list(hands);
-  }
-
-  list(hands) {
     const now = JSON.stringify(hands);
-    if (this.listed === now) return;
+    // Whoever has the focus on a line of it keeps it.
+    if (this.listed !== now) list(this.box, this.line, hands, () => this.show());
     this.listed = now;
-    if (hands.some(({ held }) => held)) this.fold.open = true;
-    this.box.querySelector("ol").replaceChildren(...hands.map((hand) => this.row(hand)));
-    this.box.querySelector("textarea").value = hands.map((hand) => hand.told).join("\n");
-  }
-
-  row(hand) {
-    const row = this.line.cloneNode(true);
-    const [look, away] = row.querySelectorAll("button");
-    row.querySelector(".told").textContent = hand.told;
-    row.querySelector(".held").hidden = look.hidden = !hand.held;
-    look.addEventListener("click", () => show(hand));
-    away.addEventListener("click", () => this.putAway(hand));
-    return row;
-  }
-
-  putAway(hand) {
-    if (!confirm(this.box.dataset.sure.replace("{hand}", hand.told))) return;
-    drop(hand);
-    this.show();
   }
 }
