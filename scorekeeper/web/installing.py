@@ -7,7 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.wording.gettext import gettext as _
 
-from .static_files import FOLDER, digest_now, static_url
+from .modules import FOLDER
+from .static_files import digest_now, static_url
 
 PAPER = "#FFFDF8"
 
