@@ -1,15 +1,26 @@
 """Static files under a digest of the whole tree: a year in the cache is safe, and relative imports carry it too."""
 
+import gzip
 import hashlib
-from functools import cache
+import mimetypes
+from collections.abc import Callable
+from functools import cache, lru_cache
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, send_from_directory, url_for
+import brotli
+from flask import Blueprint, Flask, Response, abort, request, url_for
+from werkzeug.security import safe_join
 
 from . import modules
 from .modules import FOLDER
 
 YEAR = 365 * 24 * 3600
+KEPT = 64
+TEXTS = ("image/svg+xml",)
+PACKERS: dict[str, Callable[[bytes], bytes]] = {
+    "br": lambda body: bytes(brotli.compress(body, quality=11)),
+    "gzip": lambda body: gzip.compress(body, 9, mtime=0),
+}
 
 bp = Blueprint("static_files", __name__)
 
@@ -26,16 +37,33 @@ def digest(folder: Path) -> str:
 @bp.get("/static/<version>/<path:name>")
 def static(version: str, name: str) -> Response:
     """A file of this version, or modules laid together; an older page's file is no longer here."""
-    if version != digest_now():
+    path = safe_join(str(FOLDER), name)
+    joint = modules.JOINT in name
+    if version != digest_now() or path is None or not (joint or Path(path).is_file()):
         abort(404)
-    if modules.JOINT in name:
-        response = Response(modules.together(name) or abort(404), mimetype="text/javascript")
-    else:
-        response = send_from_directory(FOLDER, name, max_age=YEAR)
-        # Read whole: Flask-Compress would take the file as a stream and never close it.
-        response.direct_passthrough = False
-        response.make_sequence()
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    response = _packed(name, kind) if kind.startswith("text/") or kind in TEXTS else Response(content(name))
+    response.mimetype = kind
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
+    return response
+
+
+@lru_cache(KEPT)
+def content(name: str, packing: str = "") -> bytes:
+    """What a file, or modules laid together, are made of; packed as tightly as can be, since that is done once."""
+    if packing:
+        return PACKERS[packing](content(name))
+    if modules.JOINT in name:
+        return (modules.together(name) or abort(404)).encode()
+    return (FOLDER / name).read_bytes()
+
+
+def _packed(name: str, kind: str) -> Response:
+    packing = request.accept_encodings.best_match(PACKERS) or ""
+    response = Response(content(name, packing), mimetype=kind)
+    response.vary.add("Accept-Encoding")
+    if packing:
+        response.content_encoding = packing
     return response
 
 

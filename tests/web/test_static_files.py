@@ -3,9 +3,11 @@
 import gzip
 from pathlib import Path
 
+import brotli
 import pytest
 
 from scorekeeper.web import static_files
+from scorekeeper.web.modules import FOLDER
 
 from ..conftest import Phone
 from .pages import opened
@@ -48,3 +50,11 @@ def test_any_change_of_a_file_or_a_name_changes_the_digest(tmp_path: Path) -> No
     (tmp_path / "a.css").rename(tmp_path / "b.css")
     digests.append(static_files.digest(tmp_path))
     assert len(set(digests)) == 3
+
+
+@pytest.mark.parametrize(("asked", "packing"), [("br, gzip", "br"), ("gzip", "gzip"), ("", None)])
+def test_it_is_packed_as_the_browser_unpacks_it(client: Phone, sheet: str, asked: str, packing: str | None) -> None:
+    answer = client.get(sheet, headers={"Accept-Encoding": asked})
+    unpacked = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}[packing](answer.data)
+    assert (answer.headers.get("Content-Encoding"), answer.vary.as_set()) == (packing, {"accept-encoding"})
+    assert unpacked == (FOLDER / "app.css").read_bytes()
