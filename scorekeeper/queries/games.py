@@ -1,9 +1,11 @@
 """Which games to show: those in play, and the past ones page by page."""
 
+from datetime import datetime
+
 from sqlalchemy import Select, func, select
 from sqlalchemy.orm import joinedload, selectinload
 
-from scorekeeper.models import Game, Hand, Scorebook, Seat
+from scorekeeper.models import Change, Game, Hand, Scorebook, Seat
 
 PAGE = 25
 
@@ -29,9 +31,12 @@ def in_play(book: Scorebook) -> Select[Game, int]:
     return on.order_by(Game.changed_at.desc()).limit(PAGE).options(WITH_HANDS)
 
 
-def newest(book: Scorebook) -> Select[Game, int]:
-    """The game started last, with all that its scores follow from."""
-    return kept(book).limit(1).options(WITH_HANDS)
+def newest(book: Scorebook) -> Select[Game, datetime | None]:
+    """The game started last, with all that its scores follow from, and when the settings were last saved, if ever."""
+    own = (Change.scorebook_id == Game.scorebook_id, Change.what == "settings")
+    settled = select(func.max(Change.at)).where(*own).correlate(Game).scalar_subquery()
+    newest = select(Game, settled).where(Game.scorebook_id == book.id, Game.discarded_at.is_(None))
+    return newest.options(selectinload(Game.seats), WITH_HANDS).order_by(Game.number.desc()).limit(1)
 
 
 def over(book: Scorebook) -> Select[Game, int]:

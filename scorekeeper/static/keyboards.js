@@ -9,7 +9,7 @@ export class Keyboards {
     this.phone = pad.querySelector(".phone");
     this.modes.forEach((mode) => mode.addEventListener("click", () => this.choose("keys", mode.dataset.mode)));
     this.phone.addEventListener("click", () => this.choose("keyboard", this.isPhone ? "pad" : "phone"));
-    this.keys = recall("keys") === "points" ? "points" : "cards";
+    this.keys = this.chosen = recall("keys") === "points" ? "points" : "cards";
     this.keyboard = recall("keyboard") ?? "pad";
     this.show();
   }
@@ -20,6 +20,12 @@ export class Keyboards {
     this.show();
   }
 
+  /** The keys that go with what a field already holds; for an empty one those that were chosen. */
+  suit({ value }) {
+    this.keys = this.chosen;
+    if (value.trim()) this.keys = /[a-z]/i.test(value) ? "cards" : "points";
+  }
+
   get isPhone() {
     return this.keyboard === "phone";
   }
@@ -27,6 +33,7 @@ export class Keyboards {
   choose(what, value) {
     remember(what, value);
     this[what] = value;
+    if (what === "keys") this.chosen = value;
     this.show();
   }
 

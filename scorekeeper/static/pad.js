@@ -38,6 +38,7 @@ class Pad {
   press(key, event) {
     if (key === this.onward && this.leadOn()) event.preventDefault();
     if (this.active && key?.matches(".key")) this.tap(key);
+    if (key?.matches(".phone") && this.keyboards.isPhone) this.active?.field.focus();
   }
 
   tap(key) {
@@ -57,6 +58,7 @@ class Pad {
 
   activate(row) {
     if (row && !isOpen(row)) return;
+    if (row && row !== this.active) this.keyboards.suit(row.field);
     this.active = row;
     this.refresh();
   }

@@ -3,7 +3,7 @@ import { waitingHands } from "./outbox.js";
 import { list } from "./queue.js";
 import { sendAll } from "./sending.js";
 
-const FIRST = 5000;
+const FIRST = 2000;
 const LONGEST = 60000;
 
 /** Put the notice of what waits on the page, out of its template; a second time changes nothing. */
@@ -28,7 +28,7 @@ class Waiting {
   }
 
   begin() {
-    addEventListener("online", () => this.send());
+    addEventListener("online", () => this.hope());
     addEventListener("pageshow", ({ persisted }) => persisted && this.send());
     document.addEventListener("visibilitychange", () => this.send());
     document.addEventListener("followed", () => this.send());
@@ -36,7 +36,13 @@ class Waiting {
     addEventListener("storage", () => this.show());
     this.box.querySelector(".try").addEventListener("click", () => this.send(true));
     this.show();
-    this.send(true);
+    this.send();
+  }
+
+  /** A network that has only just come back may need another moment. */
+  hope() {
+    this.pause = FIRST;
+    this.send();
   }
 
   wait() {

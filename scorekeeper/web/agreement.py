@@ -58,13 +58,15 @@ def _preview(game: Game, form: RulesFields, rules: HouseRules) -> ResponseReturn
 
 def _page(game: Game, form: RulesFields, outlook: Outlook | None = None, *, stale: bool = False) -> str:
     after = outlook.sheet() if outlook and not outlook.refused else None
-    names = game.names
+    names, after_rules = game.names, outlook.facts.rules if outlook else game.house_rules
+    card = rule_card(game.house_rules, len(names))
     return render_template(
         "games/rules.html",
         book=game.scorebook,
         game=game,
         form=form,
-        card=rule_card(game.house_rules, len(game.seats)),
+        card=card,
+        changed=[one for one in rule_card(after_rules, len(names)) if one not in card],
         before=game.sheet(),
         after=after,
         chosen=rules_data(outlook.facts.rules) if outlook else {},

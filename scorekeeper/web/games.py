@@ -104,12 +104,12 @@ def _arranged(book: Scorebook, how: str) -> str:
 
 
 def _last_choices(book: Scorebook) -> MultiDict[str, str]:
-    """Who sat where last time, with the deal moved on; before the first game, the scorebook's rules alone."""
+    """Who sat where last time, with the deal moved on, and its rules or the settings', whichever are newer."""
     row = db.session.execute(games.newest(book)).first()
     if row is None:
         return rules_data(book.house_rules)
-    last = row[0]
-    data = rules_data(rules_agreed(last))
+    last, settled = row
+    data = rules_data(book.house_rules if settled and settled > last.started_at else rules_agreed(last))
     data.update({f"player-{seat.number}": seat.player.name for seat in last.seats})
     data["first_dealer"] = str(last.sheet().next_deal.dealer)
     return data

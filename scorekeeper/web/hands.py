@@ -166,6 +166,7 @@ def _page(game: Game, hand: int, form: HandForm, asked: Asked) -> str:
         confirmed=request.form.getlist("confirm"),
         seated=",".join(str(seat.player_id) for seat in game.seats),
         deal=deal_line(deal, names, asked.ahead or hand),
+        told=hand_told(recorded, names) if recorded else "",
         explained=explanations(game, recorded) if recorded else [],
         ways=ways_on(game.facts()) if sheet.over and not recorded else {},
         pad=pad_words(game.house_rules, len(game.seats)),

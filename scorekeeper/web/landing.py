@@ -35,7 +35,11 @@ def join_by_code() -> ResponseReturnValue:
     code = scorebooks.by_join_code(typed, now()).with_for_update()
     book = db.session.scalar(code) if typed.isalnum() else None
     if book is None:
-        wrong = _("Enter the eight letters and digits.") if not typed else _("That code is not good, or no longer.")
+        wrong = (
+            _("Enter the eight letters and digits.")
+            if not typed
+            else _("That code is wrong, or has run out. Ask for a new one.")
+        )
         return _landing(db.session.scalars(scorebooks.kept_by(this_phone())).all(), wrong=wrong), 422
     book.use_join_code(writer())
     db.session.commit()

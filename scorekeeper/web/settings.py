@@ -57,4 +57,4 @@ def save(book: str) -> ResponseReturnValue:
 
 
 def _page(book: Scorebook, form: SettingsForm) -> str:
-    return render_template("scorebooks/settings.html", book=book, form=form, **keeping(book))
+    return render_template("scorebooks/settings.html", book=book, form=form, rules=form.house_rules(), **keeping(book))

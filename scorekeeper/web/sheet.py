@@ -109,4 +109,5 @@ def _cell(hand: ScoredHand, seat: int, name: str) -> Cell:
         points=points,
         total=total,
     )
-    return Cell(signed(points), total, won=seat in hand.score.winners, spoken=spoken)
+    shown = signed(points) if hand.entry.scored else ""
+    return Cell(shown, total, won=seat in hand.score.winners, spoken=spoken)

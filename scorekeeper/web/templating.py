@@ -29,6 +29,7 @@ def init_app(app: Flask) -> None:
         joined=wording.joined,
         labelled=labelled,
         language=language,
+        nearest_preset=wording.nearest_preset,
         new_key=new_key,
         preset_help=wording.preset_help,
         preset_name=wording.preset_name,

@@ -63,3 +63,15 @@ def test_a_form_sent_again_by_hand_is_the_same_hand(phone: Page) -> None:
     double = "button => { button.click(); button.click(); button.click() }"
     phone.get_by_role("button", name="Save hand 1").evaluate(double)
     keeper.reads("Enter hand 2").totals(Ana="66")
+
+
+def test_a_late_second_tap_on_the_last_save_starts_no_game(phone: Page) -> None:
+    keeper = four_at_the_table(phone).tap("Enter hand 1").enters("Ana", {2: "70", 3: "24", 4: "22"})
+    save = phone.get_by_role("button", name="Save hand 1").bounding_box()
+    assert save
+    keeper.tap("Save hand 1").heading("Ana has won")
+    again = phone.get_by_role("button", name="Same players again").bounding_box()
+    assert again
+    assert again["y"] + again["height"] <= save["y"]
+    phone.touchscreen.tap(again["x"] + 20, again["y"] + 20)
+    keeper.heading("Ana has won")

@@ -226,3 +226,17 @@ def test_each_key_is_felt(phone: Page) -> None:
     phone.add_init_script(COUNT_BUZZES)
     cards(at_hand_1(phone).tap("Out Ana"), "K 7 3")
     assert phone.evaluate("buzzes") == 3
+
+
+def test_the_keys_go_with_what_a_field_holds(keeper: Keeper) -> None:
+    digits(keeper.tap("Points").tap("Out Ana"), "20").tap("Next: Cy").tap("Cards")
+    cards(keeper, "K").tap("Next: Dee")
+    row(keeper, 2).locator("bdi").tap()
+    stands(digits(is_active(keeper, 2), "5"), 2, "205", "205")
+    row(keeper, 4).locator("bdi").tap()
+    stands(cards(is_active(keeper, 4), "Q"), 4, "Q", "10")
+
+
+def test_the_phones_keyboard_comes_up_where_the_pad_was_typing(keeper: Keeper) -> None:
+    keeper.tap("Out Ana").tap("Phone keyboard")
+    expect(row(keeper, 2).locator(".left")).to_be_focused()

@@ -59,4 +59,4 @@ def test_another_phone_s_token_is_none(phone: Phone, other_client: Phone, table:
 
 def test_a_phone_that_lost_its_cookie_starts_a_scorebook_of_its_own(stranger: Phone, app: Flask) -> None:
     page = sent(stranger, "/", {"code": "abcd"}).press("Send it again")
-    assert (page.status, page.wrong("code")) == (422, "That code is not good, or no longer.")
+    assert (page.status, page.wrong("code")) == (422, "That code is wrong, or has run out. Ask for a new one.")

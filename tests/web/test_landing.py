@@ -55,7 +55,10 @@ def test_a_join_code_lets_keep_score(stranger: Phone, table: Table, code: str, w
 
 def test_a_join_code_is_good_once(stranger: Phone, other_client: Phone, code: str) -> None:
     assert sent(stranger, "/", {"code": code}).status == 303
-    assert sent(other_client, "/", {"code": code}).wrong("code") == "That code is not good, or no longer."
+    assert (
+        sent(other_client, "/", {"code": code}).wrong("code")
+        == "That code is wrong, or has run out. Ask for a new one."
+    )
 
 
 def test_a_second_tap_on_join_is_told_and_the_phone_is_in(stranger: Phone, table: Table, code: str) -> None:
@@ -69,7 +72,7 @@ def test_a_join_code_is_good_for_ten_minutes(writing: Writing, stranger: Phone, 
         book = session.get(Scorebook, 1)
         assert book
         code = book.make_join_code(datetime.now(UTC) - timedelta(minutes=10))
-    assert sent(stranger, "/", {"code": code}).wrong("code") == "That code is not good, or no longer."
+    assert sent(stranger, "/", {"code": code}).wrong("code") == "That code is wrong, or has run out. Ask for a new one."
 
 
 @pytest.mark.parametrize("code", ["", "   "])
@@ -84,7 +87,7 @@ def test_a_wrong_code_is_kept_to_be_put_right(stranger: Phone) -> None:
 
 def test_a_keeper_may_join_another_scorebook(phone: Phone, table: Table) -> None:
     page = sent(phone, "/", {"code": "nonsense"})
-    assert page.wrong("code") == "That code is not good, or no longer."
+    assert page.wrong("code") == "That code is wrong, or has run out. Ask for a new one."
     assert table.book_url in page.links().values()
 
 

@@ -139,3 +139,14 @@ def test_four_new_names_and_two_taps_to_the_first_hand(client: Phone) -> None:
     )
     assert taps.heading.startswith("Hand 1 · ")
     assert "Enter hand 1" in taps.links()
+
+
+def test_settings_changed_since_the_last_game_hold_for_the_next(phone: Phone, table: Table) -> None:
+    opened(phone, f"{table.book_url}settings").press("Save", {"target": "250"})
+    assert rules(opened(phone, f"{table.book_url}games/new"))["target"] == "250"
+
+
+def test_the_preset_chosen_is_marked_and_explained(phone: Phone, table: Table) -> None:
+    page = opened(phone, f"{table.book_url}games/new?preset=bicycle")
+    assert [one.get("value") for one in page.all("button") if one.get("aria-pressed")] == ["preset-bicycle"]
+    assert "with two players the winner deals" in page.text

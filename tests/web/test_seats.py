@@ -30,7 +30,7 @@ def test_once_a_hand_was_played_they_stay(phone: Phone, table: Table) -> None:
     form = opened(phone, f"{table.url}/seats")
     enter(phone, table, 1, hand(table, "Ben", **HAND))
     page = opened(phone, f"{table.url}/seats")
-    assert "Once a hand was played, the order of seats stays as it is." in page.text
+    assert "The order of seats is settled once a hand has been played." in page.text
     assert page.buttons() == ["Join the game"]
     assert form.press("Move Dee up").status == 409
 
