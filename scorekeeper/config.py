@@ -16,6 +16,8 @@ PACKAGE = Path(__file__).parent
 CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "pyproject.toml").exists() else None
 KEY_FILE = "secret_key"
 MOST_POOL = 1000
+MOST_PROXIES = 10
+MOST_OF_A_SCOREBOOK = 1_000_000
 NEW_SCOREBOOKS = ("first", "anyone", "nobody")
 SERVICE_WORKER = ("on", "off")
 
@@ -43,7 +45,8 @@ class Settings:
     `new_scorebooks`: who may start a scorebook here, `first` visitor, `anyone` or `nobody`. `pool`: connections to
     the database, and threads that serve. `time_zone`: such as Europe/Berlin, for dates; empty for the machine's own.
     `service_worker`: whether browsers that reach us by https keep the pages last seen; `off` takes it off phones that
-    have it.
+    have it. `trusted_proxies`: how many servers of one's own stand between the browser and this one, and are believed
+    when they say how the browser came. `most_players` and `most_games`: what one scorebook may hold.
     """
 
     instance: Path
@@ -53,6 +56,9 @@ class Settings:
     pool: int = 8
     time_zone: str = ""
     service_worker: str = "on"
+    trusted_proxies: int = 0
+    most_players: int = 1000
+    most_games: int = 20_000
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
@@ -77,20 +83,32 @@ class Settings:
         pool: str = "8",
         time_zone: str = "",
         service_worker: str = "on",
+        trusted_proxies: str = "0",
+        most_players: str = "1000",
+        most_games: str = "20000",
     ) -> "Settings":
         """The settings from texts, each checked."""
         if new_scorebooks not in NEW_SCOREBOOKS:
             raise SettingWrong(f"SCOREKEEPER_NEW_SCOREBOOKS is one of {', '.join(NEW_SCOREBOOKS)}.")
         if public_url and not public_url.startswith(("http://", "https://")):
             raise SettingWrong("SCOREKEEPER_PUBLIC_URL begins with http:// or https://.")
-        if not (pool.isascii() and pool.isdigit() and len(pool) <= len(str(MOST_POOL)) and 1 <= int(pool) <= MOST_POOL):
-            raise SettingWrong(f"SCOREKEEPER_POOL is a whole number from 1 to {MOST_POOL}.")
         if time_zone and time_zone not in available_timezones():
             raise SettingWrong("SCOREKEEPER_TIME_ZONE is a name such as Europe/Berlin.")
         if service_worker not in SERVICE_WORKER:
             raise SettingWrong("SCOREKEEPER_SERVICE_WORKER is on or off.")
         folder = Path(instance).expanduser().absolute() if instance else default_instance()
-        return cls(folder, database_url, public_url.rstrip("/"), new_scorebooks, int(pool), time_zone, service_worker)
+        return cls(
+            instance=folder,
+            database_url=database_url,
+            public_url=public_url.rstrip("/"),
+            new_scorebooks=new_scorebooks,
+            pool=_whole("POOL", pool, 1, MOST_POOL),
+            time_zone=time_zone,
+            service_worker=service_worker,
+            trusted_proxies=_whole("TRUSTED_PROXIES", trusted_proxies, 0, MOST_PROXIES),
+            most_players=_whole("MOST_PLAYERS", most_players, 1, MOST_OF_A_SCOREBOOK),
+            most_games=_whole("MOST_GAMES", most_games, 1, MOST_OF_A_SCOREBOOK),
+        )
 
     @property
     def database(self) -> URL:
@@ -112,6 +130,13 @@ class Settings:
     def secure(self) -> bool:
         """Whether people reach the program by https, so that its cookie may insist on it."""
         return self.public_url.startswith("https://")
+
+
+def _whole(name: str, text: str, least: int, most: int) -> int:
+    """A setting that is a whole number."""
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most):
+        raise SettingWrong(f"SCOREKEEPER_{name} is a whole number from {least} to {most}.")
+    return int(text)
 
 
 def secret_key(instance: Path) -> str:
@@ -143,8 +168,15 @@ def flask_config(settings: Settings) -> dict[str, Any]:
         "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
         "WTF_CSRF_TIME_LIMIT": None,
         "MAX_CONTENT_LENGTH": 1_000_000,
+        # What is asked of the database may be a key, and an error is written to the log.
         "SQLALCHEMY_ENGINES": {
-            "default": {"url": settings.database, "pool_size": settings.pool, "max_overflow": 0, **options}
+            "default": {
+                "url": settings.database,
+                "pool_size": settings.pool,
+                "max_overflow": 0,
+                "hide_parameters": True,
+                **options,
+            }
         },
         "ALEMBIC": {"script_location": str(migrations_folder())},
         # Smaller than what else a browser offers to take, at no more cost.

@@ -103,8 +103,8 @@ def make_app(settings: Settings, bytecode: FileSystemBytecodeCache) -> Iterator[
     """Make an application, with some settings other than usual: `make_app(new_scorebooks="nobody")`."""
     made: list[Flask] = []
 
-    def make(**others: str) -> Flask:
-        app = create_app(replace(settings, **others))  # type: ignore[arg-type]  # the fields that tests set are texts
+    def make(**others: object) -> Flask:
+        app = create_app(replace(settings, **others))  # type: ignore[arg-type]  # what a test sets is of its field's type
         app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
         app.jinja_env.bytecode_cache = bytecode
         app.test_client_class = Phone

@@ -29,7 +29,9 @@ def test_every_setting_is_told() -> None:
 
 
 def test_the_defaults_told_are_the_defaults() -> None:
-    for name, default in re.findall(r"^\| `SCOREKEEPER_(NEW_SCOREBOOKS|POOL)` \| `(\w+)`", README, re.MULTILINE):
+    for name, default in re.findall(
+        r"^\| `SCOREKEEPER_(NEW_SCOREBOOKS|POOL|TRUSTED_PROXIES|MOST_\w+)` \| `(\w+)`", README, re.MULTILINE
+    ):
         assert default == str(getattr(Settings.read(), name.lower()))
 
 

@@ -47,6 +47,7 @@ async function freshFirst(event) {
   const { request } = event;
   const fresh = fetch(request).then(async (answer) => {
     if (isPage(answer)) await keepPage(request, answer.clone());
+    if (answer.status === 404) await (await caches.open(CACHE)).delete(request, { ignoreVary: true });
     return answer;
   });
   event.waitUntil(fresh.catch(() => {}));
@@ -56,7 +57,9 @@ async function freshFirst(event) {
   return Promise.race([fresh, late]).catch(() => marked(kept));
 }
 
-const isPage = (answer) => answer.status === 200 && (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
+/** A page that shows a key asks to be kept by nobody. */
+const isPage = ({ status, headers }) =>
+  status === 200 && /^text\/html/.test(headers.get("Content-Type")) && !/no-store/.test(headers.get("Cache-Control"));
 
 async function keepPage(request, answer) {
   const cache = await caches.open(CACHE);

@@ -12,6 +12,7 @@ from . import (
     home,
     installing,
     landing,
+    links,
     pages,
     players,
     scoresheet,
@@ -57,5 +58,5 @@ def init_app(app: Scorekeeper) -> None:
     app.url_map.converters["default"] = Word
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
-    for part in (errors, headers, installing, state, static_files, templating):
+    for part in (errors, headers, installing, links, state, static_files, templating):
         part.init_app(app)

@@ -12,6 +12,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 STATE = ("state.kept", "state.watched")
 NO_PHONE = (
     "static_files.static",
@@ -28,6 +29,7 @@ NO_PHONE = (
 
 def init_app(app: Flask) -> None:
     """Know the phone before a page, and send the headers after it."""
+    always = HEADERS | (HTTPS_ONLY if app.config["SETTINGS"].secure else {})
 
     @app.before_request
     def _know() -> None:
@@ -38,5 +40,12 @@ def init_app(app: Flask) -> None:
     def _send(response: Response) -> Response:
         if request.endpoint in STATE and response.status_code in (200, 304):
             return response
-        response.headers.update(HEADERS)
+        response.headers.update(always)
+        _lead_on(response)
         return keep_private(response)
+
+
+def _lead_on(response: Response) -> None:
+    """Lead to a path alone: what a request calls this host, and the way it came, need not be so."""
+    if response.location:
+        response.location = response.location.removeprefix(request.host_url.rstrip("/"))

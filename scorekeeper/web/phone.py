@@ -4,7 +4,7 @@ import hashlib
 import secrets
 from datetime import UTC, datetime
 
-from flask import Response, request, session
+from flask import Response, g, request, session
 
 from scorekeeper.models import Writer
 from scorekeeper.models.keys import new_key, phone_hash
@@ -58,8 +58,10 @@ def seen_revision() -> int:
 
 
 def keep_private(response: Response) -> Response:
-    """A page belongs to this phone alone, and is fetched anew when it is looked at again."""
-    if response.mimetype == "text/html":
+    """A page belongs to this phone alone, and is fetched anew when it is looked at again; none keeps one with a key."""
+    if "secret" in g or "key" in (request.view_args or {}):
+        response.headers["Cache-Control"] = "private, no-store"
+    elif response.mimetype == "text/html":
         response.headers.setdefault("Cache-Control", "private, no-cache")
     return response
 

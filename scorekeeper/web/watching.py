@@ -1,6 +1,6 @@
 """Following one game by its watch link, read only: as a page, and as figures to be read from across the room."""
 
-from flask import Blueprint, Response, make_response, render_template
+from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.models import Game
@@ -14,21 +14,15 @@ bp = Blueprint("watching", __name__, url_prefix="/w/<key>")
 @bp.get("")
 def watch(key: str) -> ResponseReturnValue:
     """Standings, chart and hands, and who deals."""
-    return _unkept(watch_page(watched_or_404(key)))
+    return watch_page(watched_or_404(key))
 
 
 @bp.get("/big")
 def big(key: str) -> ResponseReturnValue:
     """The standings alone, as large as the screen allows."""
-    return _unkept(watch_page(watched_or_404(key), "watch/big.html"))
+    return watch_page(watched_or_404(key), "watch/big.html")
 
 
 def watch_page(game: Game, template: str = "watch/show.html", layout: str = "base.html") -> str:
     """The page of a watched game, or with another layout the part of it that changes."""
     return render_template(template, layout=layout, game=game, **shown(game))
-
-
-def _unkept(page: str) -> Response:
-    answer = make_response(page)
-    answer.headers["Cache-Control"] = "private, no-store"
-    return answer

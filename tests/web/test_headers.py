@@ -1,8 +1,11 @@
 """What every answer carries."""
 
 import pytest
+from flask import Flask
 
-from ..conftest import Phone
+from scorekeeper.db import db
+
+from ..conftest import MakeApp, Phone
 from ..factories import Table
 from .pages import opened
 
@@ -44,3 +47,19 @@ def test_a_page_says_its_language_and_leads_past_its_top(phone: Phone, table: Ta
     assert page.root.get("lang") == "en"
     assert page.links()["Skip to the content"] == "#main"
     assert page.by_id("main").tag == "main"
+
+
+def test_https_is_insisted_on_where_people_come_by_https(make_app: MakeApp) -> None:
+    insisting = {url: make_app(public_url=url).test_client().get("/").headers for url in ("", "http://a", "https://a")}
+    told = {url: headers.get("Strict-Transport-Security") for url, headers in insisting.items()}
+    assert told == {"": None, "http://a": None, "https://a": "max-age=31536000"}
+
+
+@pytest.mark.parametrize("way", ["{0.url}/share", "{0.book_url}settings", "{0.keeper_link}"])
+def test_a_page_that_shows_a_key_is_kept_by_nobody(phone: Phone, table: Table, way: str) -> None:
+    assert phone.get(way.format(table)).headers["Cache-Control"] == "private, no-store"
+
+
+def test_no_error_in_the_log_names_a_key(app: Flask) -> None:
+    with app.app_context():
+        assert db.engine.hide_parameters
