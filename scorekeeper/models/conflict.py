@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules import Doubt
 
+from .limits import NO_LIMITS, Limits
+
 if TYPE_CHECKING:
+    from .game import Game
     from .hand import Hand
 
 
@@ -18,12 +21,14 @@ class Writer:
     """Whose stroke of the pen a change is.
 
     `phone` is the hash of the phone's secret id, `at` the time in UTC, `entry_key` the random key of the form, by
-    which a repeat is recognised.
+    which a repeat is recognised. `kind` is what the phone says it is, `limits` what its scorebook may hold.
     """
 
     phone: str
     at: datetime
     entry_key: str | None = None
+    kind: str = ""
+    limits: Limits = NO_LIMITS
 
     def unsigned(self) -> "Writer":
         """The same without the form's key, for a change that goes along with the one that bears it."""
@@ -72,6 +77,18 @@ class Discarded(Conflict):
 
 class NothingToUndo(Conflict):
     """There is no change left to take back, or to put back."""
+
+
+class SameTable(Conflict):
+    """Two players sit in one game, so they cannot be the same person; `game` is the newest such game."""
+
+    def __init__(self, game: "Game") -> None:
+        super().__init__(game.number)
+        self.game = game
+
+
+class MergedAway(Conflict):
+    """The player was merged into another meanwhile."""
 
 
 class PlayerTaken(Conflict):

@@ -13,6 +13,7 @@ from scorekeeper.db import Facts
 from scorekeeper.rules import HandEntry, Outcome
 from scorekeeper.rules.cards import LONGEST_TEXT
 
+from .conflict import PlayerTaken
 from .game import Game, Seat
 from .hand import Hand, HandLine
 
@@ -89,12 +90,21 @@ def _put_seats(game: Game, seats: list[Facts]) -> None:
     for number, row in enumerate(kept, 1):
         row.number = number
     game.session.flush()
+    _each_once(game)
     game.session.expire(game, ["seats"])
 
 
 def _put_points(game: Game, points: dict[str, dict[str, int]]) -> None:
     seats = {seat.number: seat.id for seat in game.seats}
     for hand in game.hands:
+def _each_once(game: Game) -> None:
+    """Whoever left the table may have been merged since into someone who sits there."""
+    people = [seat.player for seat in game.seats]
+    twice = next((player for player in people if people.count(player) > 1), None)
+    if twice:
+        raise PlayerTaken(twice.name)
+
+
         again = {seats[int(seat)]: left for seat, left in points.get(str(hand.number), {}).items()}
         for line in hand.lines:
             line.points_left = again.get(line.seat_id, line.points_left)

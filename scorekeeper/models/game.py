@@ -134,4 +134,9 @@ class Seat(Model):
     place: Mapped[int | None]
     won: Mapped[bool | None]
 
-    player: Mapped[Player] = relationship(lazy="joined", innerjoin=True)
+    sat_down: Mapped[Player] = relationship(lazy="joined", innerjoin=True)
+
+    @property
+    def player(self) -> Player:
+        """Who sits there: where players were merged, the one they are now."""
+        return self.sat_down.person

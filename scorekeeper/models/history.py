@@ -5,9 +5,11 @@ back two. Redo puts back what the newest undo took, as long as nothing else was 
 facts, which `step` they took back or put back.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Select, func, or_, select
+from sqlalchemy import ColumnElement, Select, func, or_, select
+from sqlalchemy.orm import Session
 
 from scorekeeper.db import Facts
 
@@ -73,12 +75,17 @@ def latest(game: Game) -> Select[Change]:
 
 def steps(game: Game) -> Steps:
     """What Undo and Redo would do now."""
-    own = select(func.max(Change.id)).where(Change.game_id == game.id)
-    done = own.where(Change.what.in_(TAKEN_BACK))
+    return steps_among(game.session, Change.game_id == game.id, TAKEN_BACK)
+
+
+def steps_among(session: Session, changes: ColumnElement[bool], taken_back: Sequence[str]) -> Steps:
+    """What Undo and Redo would do among those changes, where these kinds are taken back."""
+    own = select(func.max(Change.id)).where(changes)
+    done = own.where(Change.what.in_(taken_back))
     # An undo is dead once something new was done after it; a redo is not new, it only revives what was there.
     undone = own.where(Change.what == "undo", Change.id > func.coalesce(done.scalar_subquery(), 0))
     standing = [one.where(Change.undone_by.is_(None)).scalar_subquery() for one in (done, undone)]
-    found = game.session.scalars(select(Change).where(or_(*(Change.id == newest for newest in standing)))).all()
+    found = session.scalars(select(Change).where(or_(*(Change.id == newest for newest in standing)))).all()
     return Steps(
         undo=next((change for change in found if change.what != "undo"), None),
         redo=next((change for change in found if change.what == "undo"), None),

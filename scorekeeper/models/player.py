@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, String, UniqueConstraint
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import ForeignKey, String, UniqueConstraint, select
+from sqlalchemy.orm import Mapped, Session, mapped_column, relationship
 
 from scorekeeper.db import Model
 from scorekeeper.rules import clean_name, name_key
@@ -15,7 +15,8 @@ LONGEST_KEY = 400
 class Player(Model):
     """Someone who plays; `name_key` is what two spellings of one name share.
 
-    Hiding keeps a player off the list for new games and touches nothing else.
+    Hiding keeps a player off the list for new games and touches nothing else. A player merged into another keeps the
+    name, as one more that leads to the other; nobody is ever merged into someone who is merged in turn.
     """
 
     __tablename__ = "player"
@@ -30,6 +31,13 @@ class Player(Model):
     hidden_at: Mapped[datetime | None]
     merged_into: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
 
+    into: Mapped["Player | None"] = relationship(remote_side="Player.id", lazy="joined", join_depth=1, viewonly=True)
+
+    @property
+    def person(self) -> "Player":
+        """Who this is: the player merged into, or the player itself."""
+        return self.into or self
+
     def call(self, name: str) -> None:
         """Give the player a name.
 
@@ -37,3 +45,12 @@ class Player(Model):
         """
         self.name = clean_name(name)
         self.name_key = name_key(self.name)
+
+
+def bearer_of(session: Session, scorebook_id: int, name: str) -> Player | None:
+    """Whoever has that name in a scorebook, whatever its case or spaces, merged away or not.
+
+    Raises `Refused` for a name the rules do not allow.
+    """
+    key = name_key(clean_name(name))
+    return session.scalar(select(Player).where(Player.scorebook_id == scorebook_id, Player.name_key == key))

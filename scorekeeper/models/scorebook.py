@@ -64,7 +64,12 @@ class Scorebook(Model):
         """The rules that new games begin with."""
         return HouseRules.from_dict(self.default_rules)
 
-    def log(self, what: str, before: Facts, after: Facts, writer: Writer) -> None:
+    def made_by(self, writer: Writer) -> Change | None:
+        """The change that this very form has already made to this scorebook."""
+        made = select(Change).where(Change.scorebook_id == self.id, Change.entry_key == writer.entry_key)
+        return self.session.scalar(made) if writer.entry_key else None
+
+    def log(self, what: str, before: Facts, after: Facts, writer: Writer) -> Change:
         """Append a change of the scorebook itself."""
         change = Change(
             scorebook_id=self.id,
@@ -80,6 +85,7 @@ class Scorebook(Model):
 
     def let_keep(self, writer: Writer) -> None:
         """Let the writer's phone keep score here; a phone that does already goes on."""
+        return change
         mine = select(Keeper.id).where(Keeper.scorebook_id == self.id, Keeper.phone == writer.phone)
         if self.session.scalar(mine) is None:
             self.session.add(

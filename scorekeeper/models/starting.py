@@ -30,16 +30,18 @@ def start_game(
     if made:
         return made
     _check(players, first_dealer, rules)
+    number = _next_number(book)
+    writer.limits.let_begin_game(number)
     game = Game(
         scorebook_id=book.id,
-        number=_next_number(book),
+        number=number,
         uid=str(uuid.uuid4()),
         rules=rules.as_dict(),
         first_dealer=first_dealer,
         revision=1,
         started_at=writer.at,
         changed_at=writer.at,
-        seats=[Seat(number=number, player=player, start=start) for number, (player, start) in enumerate(players, 1)],
+        seats=[Seat(number=seat, sat_down=player, start=start) for seat, (player, start) in enumerate(players, 1)],
     )
     book.session.add(game)
     book.session.flush()

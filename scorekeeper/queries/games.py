@@ -5,7 +5,9 @@ from datetime import datetime
 from sqlalchemy import Select, func, select
 from sqlalchemy.orm import joinedload, selectinload
 
-from scorekeeper.models import Change, Game, Hand, Scorebook, Seat
+from scorekeeper.models import Change, Game, Hand, Scorebook
+
+from .players import rows_of
 
 PAGE = 25
 
@@ -52,7 +54,7 @@ def page(book: Scorebook, before: int | None, player: int | None) -> Select[Game
     rows = kept(book).limit(PAGE + 1)
     if before is not None:
         rows = rows.where(Game.number < before)
-    return rows if player is None else rows.where(Game.seats.any(Seat.player_id == player))
+    return rows if player is None else rows.where(Game.seats.any(rows_of(player)))
 
 
 def discarded(book: Scorebook) -> Select[Game, int]:

@@ -1,36 +1,74 @@
-"""Which players to show."""
+"""Which players to show. Whoever was merged away is counted with the player they are now."""
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy.orm import aliased
 
 from scorekeeper.models import Game, Player, Scorebook, Seat
+
+PERSON = func.coalesce(Player.merged_into, Player.id)
+"""The id of whom a player is now."""
 
 
 def known(book: Scorebook) -> Select[Player]:
     """The players to offer for a game: whoever played most recently first, nobody hidden or merged away."""
-    latest = func.coalesce(select(func.max(Seat.game_id)).where(Seat.player_id == Player.id).scalar_subquery(), 0)
+    newest = select(func.max(Seat.game_id)).where(Seat.player_id == Player.id).correlate(Player).scalar_subquery()
+    sat = select(PERSON.label("person"), func.max(newest).label("latest")).where(Player.scorebook_id == book.id)
+    latest = sat.group_by(PERSON).subquery()
     return (
-        select(Player)
-        .where(Player.scorebook_id == book.id, Player.hidden_at.is_(None), Player.merged_into.is_(None))
-        .order_by(latest.desc(), Player.id)
+        _people(book)
+        .join(latest, latest.c.person == Player.id)
+        .where(Player.hidden_at.is_(None))
+        .order_by(func.coalesce(latest.c.latest, 0).desc(), Player.id)
     )
 
 
 def everyone(book: Scorebook) -> Select[Player]:
     """Everybody who ever played or was added, by name, the hidden ones too."""
-    return select(Player).where(Player.scorebook_id == book.id, Player.merged_into.is_(None)).order_by(Player.name_key)
+    return _people(book).order_by(Player.name_key)
 
 
 def hidden(book: Scorebook) -> Select[Player]:
     """The players kept off the list, by name."""
-    out = (Player.hidden_at.is_not(None), Player.merged_into.is_(None))
-    return select(Player).where(Player.scorebook_id == book.id, *out).order_by(Player.name_key)
+    return everyone(book).where(Player.hidden_at.is_not(None))
+
+
+def others(player: Player) -> Select[Player]:
+    """Everybody in the scorebook but this player, by name."""
+    mine = (Player.scorebook_id == player.scorebook_id, Player.id != player.id, Player.merged_into.is_(None))
+    return select(Player).where(*mine).order_by(Player.name_key)
+
+
+def other_names(book: Scorebook) -> Select[int | None, str]:
+    """Names of players merged away, each behind the id of the player it leads to, the oldest first."""
+    gone = select(Player.merged_into, Player.name).where(Player.scorebook_id == book.id)
+    return gone.where(Player.merged_into.is_not(None)).order_by(Player.id)
+
+
+def rows_of(player: int) -> ColumnElement[bool]:
+    """Where a seat is of that player, by id, or of someone merged into that player."""
+    sitter = aliased(Player)
+    # A list of ids, not a join: the index on seats is then read for each of them.
+    return Seat.player_id.in_(select(sitter.id).where((sitter.id == player) | (sitter.merged_into == player)))
 
 
 def games_played(book: Scorebook) -> Select[int, int]:
     """How many games each player sits in that were not discarded, by player id."""
-    return (
-        select(Seat.player_id, func.count())
+    aside = (
+        select(Seat.player_id, func.count().label("games"))
         .join(Game, Game.id == Seat.game_id)
-        .where(Game.scorebook_id == book.id, Game.discarded_at.is_(None))
+        .where(Game.scorebook_id == book.id, Game.discarded_at.is_not(None))
         .group_by(Seat.player_id)
+        .subquery()
     )
+    # Counted in the index of seats alone, and the few discarded games taken off: joined, every game would be read.
+    sat = select(func.count()).where(Seat.player_id == Player.id).correlate(Player).scalar_subquery()
+    return (
+        select(PERSON, func.sum(sat - func.coalesce(aside.c.games, 0)))
+        .outerjoin(aside, aside.c.player_id == Player.id)
+        .where(Player.scorebook_id == book.id)
+        .group_by(PERSON)
+    )
+
+
+def _people(book: Scorebook) -> Select[Player]:
+    return select(Player).where(Player.scorebook_id == book.id, Player.merged_into.is_(None))

@@ -76,7 +76,7 @@ def _start(game: Game) -> int | None:
 
 
 def _page(game: Game, wrong: dict[str, str]) -> str:
-    seated = {seat.player_id for seat in game.seats}
+    seated = {seat.player.id for seat in game.seats}
     known = db.session.scalars(players.known(game.scorebook)).all()
     sheet = game.sheet()
     return render_template(

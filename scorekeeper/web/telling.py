@@ -103,5 +103,7 @@ def _names(game: Game, players: list[int]) -> list[str]:
     names = {seat.player_id: seat.player.name for seat in game.seats}
     gone = set(players) - set(names)
     if gone:
-        names |= {player.id: player.name for player in db.session.scalars(select(Player).where(Player.id.in_(gone)))}
+        names |= {
+            player.id: player.person.name for player in db.session.scalars(select(Player).where(Player.id.in_(gone)))
+        }
     return [names[player] for player in players]

@@ -17,6 +17,10 @@ STEPS = {
     "play_on": lazy_gettext("playing on with hand %(number)s (%(gist)s)"),
     "finish": lazy_gettext("ending the game"),
     "note": lazy_gettext("the note"),
+    "rename": lazy_gettext("%(before)s renamed to %(after)s"),
+    "merge": lazy_gettext("%(before)s merged into %(after)s"),
+    "hide": lazy_gettext("%(after)s hidden"),
+    "show": lazy_gettext("%(after)s shown again"),
 }
 
 LINES = {
@@ -37,6 +41,11 @@ LINES = {
     "watch": lazy_gettext("A watch link was made."),
     "unwatch": lazy_gettext("The watch link was stopped."),
     "rename": lazy_gettext("%(before)s is now called %(after)s."),
+    "merge": lazy_gettext("%(before)s and %(after)s are the same person, called %(after)s from now on."),
+    "unmerge": lazy_gettext("%(before)s and %(after)s are two people again."),
+    "hide": lazy_gettext("%(after)s is no longer offered for new games."),
+    "show": lazy_gettext("%(after)s is offered for new games again."),
+    "add_player": lazy_gettext("%(after)s was added."),
     "undo": lazy_gettext("Undone: %(step)s."),
     "redo": lazy_gettext("Put back: %(step)s."),
 }
@@ -60,9 +69,12 @@ def in_full(entry: HandEntry, names: Sequence[str]) -> str:
     return ", ".join(part for part in told if part) or _("nobody scored")
 
 
-def step_named(what: str, *, number: int = 0, gist: str = "") -> str:
-    """What Undo and Redo would take back or put back: "hand 8 (Ana 66)". Raises `KeyError` for no such step."""
-    return str(STEPS[what]) % {"number": number, "gist": gist}
+def step_named(what: str, *, number: int = 0, gist: str = "", before: str = "", after: str = "") -> str:
+    """What Undo and Redo would take back or put back: "hand 8 (Ana 66)", "Bob merged into Rob".
+
+    Raises `KeyError` for no such step.
+    """
+    return str(STEPS[what]) % {"number": number, "gist": gist, "before": before, "after": after}
 
 
 def change_told(what: str, *, number: int = 0, before: str = "", after: str = "", step: str = "") -> str:

@@ -22,7 +22,7 @@ def drawn(players: int, points: list[int], rules: HouseRules, name: str = "Ana")
         )
         for i, left in enumerate(points)
     )
-    seats = [Seat(number=seat, start=0, player=Player(name=f"{name[:22]}{seat}")) for seat in range(1, players + 1)]
+    seats = [Seat(number=seat, start=0, sat_down=Player(name=f"{name[:22]}{seat}")) for seat in range(1, players + 1)]
     game = Game(rules=rules.as_dict(), seats=seats)
     return chart(game, fold(GameFacts(rules, (0,) * players, hands=hands)))
 
