@@ -18,6 +18,7 @@ from .conflict import (
 from .game import Game, Seat
 from .hand import Hand, HandLine
 from .player import Player
+from .result import Meeting, Result, Tally
 from .scorebook import Keeper, Scorebook
 
 __all__ = [
@@ -30,15 +31,18 @@ __all__ = [
     "Hand",
     "HandLine",
     "Keeper",
+    "Meeting",
+    "MergedAway",
     "NothingToUndo",
     "NumberAhead",
-    "MergedAway",
     "NumberTaken",
     "Player",
     "PlayerTaken",
+    "Result",
+    "SameTable",
     "Scorebook",
     "Seat",
-    "SameTable",
     "Stale",
+    "Tally",
     "Writer",
 ]

@@ -34,8 +34,7 @@ def discard(game: Game, revision: int, writer: Writer) -> None:
     if repeated(game, writer) or game.discarded_at:
         return
     game.expect(revision)
-    alter(game, "discard", {}, {}, writer)
-    game.discarded_at = writer.at
+    alter(game, "discard", {"discarded_at": None}, {"discarded_at": writer.at.isoformat()}, writer)
 
 
 def restore(game: Game, revision: int, writer: Writer) -> None:
@@ -46,8 +45,7 @@ def restore(game: Game, revision: int, writer: Writer) -> None:
     if repeated(game, writer) or not game.discarded_at:
         return
     game.expect(revision)
-    alter(game, "restore", {}, {}, writer)
-    game.discarded_at = None
+    alter(game, "restore", {"discarded_at": game.discarded_at.isoformat()}, {"discarded_at": None}, writer)
 
 
 def write_note(game: Game, note: str, revision: int, writer: Writer) -> None:

@@ -70,6 +70,9 @@ def put(game: Game, before: Facts, after: Facts) -> None:
     for name in COLUMNS:
         if name in after:
             setattr(game, name, after[name])
+    if "discarded_at" in after:
+        at = after["discarded_at"]
+        game.discarded_at = datetime.fromisoformat(at) if at else None
     if "seats" in after:
         _put_seats(game, after["seats"])
     if "points" in after:
@@ -87,16 +90,13 @@ def _put_seats(game: Game, seats: list[Facts]) -> None:
         row.number, row.joined_after = -number, facts["joined_after"]
     game.seats = kept
     game.session.flush()
+    _each_once(game)
     for number, row in enumerate(kept, 1):
         row.number = number
     game.session.flush()
-    _each_once(game)
     game.session.expire(game, ["seats"])
 
 
-def _put_points(game: Game, points: dict[str, dict[str, int]]) -> None:
-    seats = {seat.number: seat.id for seat in game.seats}
-    for hand in game.hands:
 def _each_once(game: Game) -> None:
     """Whoever left the table may have been merged since into someone who sits there."""
     people = [seat.player for seat in game.seats]
@@ -105,6 +105,9 @@ def _each_once(game: Game) -> None:
         raise PlayerTaken(twice.name)
 
 
+def _put_points(game: Game, points: dict[str, dict[str, int]]) -> None:
+    seats = {seat.number: seat.id for seat in game.seats}
+    for hand in game.hands:
         again = {seats[int(seat)]: left for seat, left in points.get(str(hand.number), {}).items()}
         for line in hand.lines:
             line.points_left = again.get(line.seat_id, line.points_left)

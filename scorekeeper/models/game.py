@@ -1,10 +1,12 @@
 """A game at one table: its own copy of the house rules, its seats and its hands; every score is folded from these."""
 
+import hashlib
+import json
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint
-from sqlalchemy.orm import Mapped, Session, mapped_column, object_session, relationship
+from sqlalchemy.orm import Mapped, Session, mapped_column, object_session, relationship, validates
 
 from scorekeeper.db import Facts, Model
 from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, Scoresheet, fold
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 class Game(Model):
     """One game. `first_dealer` is a seat from 1; `revision` rises with every change.
 
+    `rules_key` and `scoring` follow from `rules`, so that games can be found by them: JSON compares differently on
+    each database.
+
     `finished_at` is set while the game is over, together with each seat's final total, place and whether it won; all
     four are derived, for lists and statistics only, and rewritten by whatever changes the game.
     """
@@ -31,12 +36,16 @@ class Game(Model):
         CheckConstraint("first_dealer BETWEEN 1 AND 6", name="first_dealer"),
         # Home and the list of past games read newest first, without the discarded ones.
         Index("ix_game_scorebook_id_discarded_at_number", "scorebook_id", "discarded_at", "number"),
+        # Which sets of rules a scorebook has played by, and one game of each.
+        Index("ix_game_scorebook_id_rules_key", "scorebook_id", "rules_key"),
     )
 
     scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"))
     number: Mapped[int]
     uid: Mapped[str] = mapped_column(String(36), unique=True)
     rules: Mapped[Facts]
+    rules_key: Mapped[str] = mapped_column(String(16), server_default="")
+    scoring: Mapped[str] = mapped_column(String(20), server_default="")
     first_dealer: Mapped[int]
     revision: Mapped[int] = mapped_column(default=0)
     ended: Mapped[str | None] = mapped_column(String(10))
@@ -52,6 +61,16 @@ class Game(Model):
     hands: Mapped[list[Hand]] = relationship(cascade="all, delete-orphan", order_by="Hand.number")
 
     __mapper_args__ = {"version_id_col": revision, "version_id_generator": False}  # noqa: RUF012  # SQLAlchemy's own form
+
+    @validates("rules")
+    def _follow(self, _name: str, rules: Facts) -> Facts:
+        self.rules_key, self.scoring = rules_key(rules), rules["scoring"]
+        return rules
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts in statistics: finished, and neither abandoned nor discarded."""
+        return self.finished_at is not None and self.ended != Ended.ABANDONED and self.discarded_at is None
 
     @property
     def session(self) -> Session:
@@ -107,6 +126,12 @@ class Game(Model):
             seat.total = total if sheet.over else None
             seat.place = place if sheet.finished else None
             seat.won = seat.number in sheet.winners if sheet.over else None
+
+
+def rules_key(rules: Facts) -> str:
+    """What two games share that were played by the same house rules: 16 hexadecimal digits."""
+    text = json.dumps(rules, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 class Seat(Model):

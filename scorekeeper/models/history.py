@@ -17,6 +17,7 @@ from .change import Change
 from .conflict import Discarded, NothingToUndo, Writer
 from .facts import put
 from .game import Game
+from .results import write_results
 
 TAKEN_BACK = ("record", "correct", "strike", "seats", "rules", "play_on", "finish", "note")
 """The changes that Undo takes back; discarding and restoring have their own buttons."""
@@ -37,6 +38,7 @@ def alter(game: Game, what: str, before: Facts, after: Facts, writer: Writer) ->
     """
     if game.discarded_at and what != "restore":
         raise Discarded
+    counted = game.counts
     put(game, before, after)
     game.revision += 1
     game.changed_at = writer.at
@@ -54,6 +56,8 @@ def alter(game: Game, what: str, before: Facts, after: Facts, writer: Writer) ->
     game.session.add(change)
     game.settle(writer.at)
     game.session.flush()
+    if counted or game.counts:
+        write_results(game)
     return change
 
 

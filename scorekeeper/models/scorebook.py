@@ -19,7 +19,8 @@ JOIN_CODE_LASTS = timedelta(minutes=10)
 class Scorebook(Model):
     """One scorebook. `code` stands in URLs and is no secret; `keeper_key` is, and makes the keeper link.
 
-    A `join_code` is good once, until `join_code_until`. `default_rules` are those that new games begin with.
+    A `join_code` is good once, until `join_code_until`. `default_rules` are those that new games begin with. Ratings
+    are reckoned but for the games finished at `unrated_since` and later, all of them where it is null.
     """
 
     __tablename__ = "scorebook"
@@ -31,6 +32,7 @@ class Scorebook(Model):
     join_code: Mapped[str | None] = mapped_column(String(12), unique=True)
     join_code_until: Mapped[datetime | None]
     created_at: Mapped[datetime]
+    unrated_since: Mapped[datetime | None]
 
     @classmethod
     def start(cls, session: Session, name: str, writer: Writer) -> "Scorebook":

@@ -5,6 +5,7 @@ recorded, and raises `Refused` where it may not.
 """
 
 from .cards import Reading, card_points, read_points
+from .figures import SeatFigures, figures, moved
 from .hand import Doubt, HandEntry, Outcome, check
 from .house_rules import (
     CLOSED,
@@ -57,6 +58,7 @@ __all__ = [
     "ScoredHand",
     "Scoresheet",
     "Scoring",
+    "SeatFigures",
     "Stake",
     "StockOut",
     "TwoPlayerDeal",
@@ -66,7 +68,9 @@ __all__ = [
     "check_start",
     "check_table",
     "clean_name",
+    "figures",
     "fold",
+    "moved",
     "name_key",
     "offered_start",
     "read_points",

@@ -11,9 +11,9 @@ from sqlalchemy import (
     UniqueConstraint,
     Update,
     delete,
-    func,
     inspect,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.exc import IntegrityError, StatementError
@@ -21,7 +21,19 @@ from sqlalchemy.orm import Session
 from sqlalchemy.orm.exc import StaleDataError
 
 from scorekeeper.db import Model, Row
-from scorekeeper.models import Change, Game, Hand, HandLine, Keeper, Player, Scorebook, Seat
+from scorekeeper.models import (
+    Change,
+    Game,
+    Hand,
+    HandLine,
+    Keeper,
+    Meeting,
+    Player,
+    Result,
+    Scorebook,
+    Seat,
+    Tally,
+)
 
 from ..conftest import SitDown
 from ..factories import Table
@@ -42,7 +54,8 @@ CHECKS: dict[str, dict[str, object]] = {
     "ck_change_revision": {"revision": -1},
 }
 TABLES: dict[str, type[Row]] = {
-    kind.__tablename__: kind for kind in (Scorebook, Keeper, Player, Game, Seat, Hand, HandLine, Change)
+    kind.__tablename__: kind
+    for kind in (Scorebook, Keeper, Player, Game, Seat, Hand, HandLine, Change, Result, Tally, Meeting)
 }
 """The records by their tables' names."""
 
@@ -68,13 +81,15 @@ def columns(name: str) -> str:
 
 def change_one(kind: type[Row], values: Mapping[str, object]) -> Update:
     """Change the first row of a table past the models."""
-    first = [key == select(func.min(key)).scalar_subquery() for key in inspect(kind).mapper.primary_key]
-    return update(kind).where(*first).values(**values)
+    keys = inspect(kind).mapper.primary_key
+    return (
+        update(kind).where(tuple_(*keys) == select(*keys).order_by(*keys).limit(1).scalar_subquery()).values(**values)
+    )
 
 
 def played(sit_down: SitDown) -> Table:
     table = sit_down("Ana", "Ben").goes_out("Ana", ben=5).goes_out("Ana", ben=5)
-    sit_down("Cy", "Dee", at=table)
+    sit_down("Cy", "Dee", at=table).goes_out("Cy", dee=5).ends()
     table.book.make_join_code(table.clock.now)
     table.book.let_keep(table.writer("another phone"))
     table.game.session.flush()
@@ -125,8 +140,8 @@ def book_like(table: Table, **same: str | None) -> Scorebook:
 
 def game_like(table: Table, **same: object) -> Game:
     times = {"started_at": table.clock.now, "changed_at": table.clock.now}
-    own = {"scorebook_id": table.book.id, "number": 9, "uid": "other", "rules": {}, "first_dealer": 1, "revision": 1}
-    return Game(**(own | times | same))
+    own = {"scorebook_id": table.book.id, "number": 9, "uid": "other", "first_dealer": 1, "revision": 1}
+    return Game(rules=table.game.rules, **(own | times | same))
 
 
 def watched(table: Table) -> str:
