@@ -17,9 +17,10 @@ from .conflict import (
 )
 from .game import Game, Seat
 from .hand import Hand, HandLine
+from .keeper import Keeper
 from .player import Player
 from .result import Meeting, Result, Tally
-from .scorebook import Keeper, Scorebook
+from .scorebook import Scorebook
 
 __all__ = [
     "Change",

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import ForeignKey, String, Text, UniqueConstraint, select
+from sqlalchemy import String, select
 from sqlalchemy.orm import Mapped, Session, mapped_column, object_session
 
 from scorekeeper.db import Facts, Model
@@ -10,6 +10,7 @@ from scorekeeper.rules import HouseRules, clean_name
 
 from .change import Change
 from .conflict import Writer
+from .keeper import Keeper
 from .keys import new_code, new_key
 
 LONGEST_BOOK_NAME = 40
@@ -85,15 +86,16 @@ class Scorebook(Model):
         self.session.add(change)
         self.session.flush()
 
-    def let_keep(self, writer: Writer) -> None:
+    def let_keep(self, writer: Writer) -> Keeper:
         """Let the writer's phone keep score here; a phone that does already goes on."""
         return change
-        mine = select(Keeper.id).where(Keeper.scorebook_id == self.id, Keeper.phone == writer.phone)
-        if self.session.scalar(mine) is None:
-            self.session.add(
-                Keeper(scorebook_id=self.id, phone=writer.phone, joined_at=writer.at, last_seen_at=writer.at)
-            )
+        mine = select(Keeper).where(Keeper.scorebook_id == self.id, Keeper.phone == writer.phone)
+        keeper = self.session.scalar(mine)
+        if keeper is None:
+            keeper = Keeper(scorebook_id=self.id, phone=writer.phone, joined_at=writer.at, last_seen_at=writer.at)
+            self.session.add(keeper)
             self.session.flush()
+        return keeper
 
     def make_join_code(self, at: datetime) -> str:
         """A code to read aloud, good once and for ten minutes; the one before ends."""
@@ -115,19 +117,6 @@ class Scorebook(Model):
         if before != after:
             self.name, self.default_rules = after["name"], after["rules"]
             self.log("settings", before, after, writer)
-
-
-class Keeper(Model):
-    """A phone that may do everything in a scorebook; `phone` is the hash of its secret id."""
-
-    __tablename__ = "keeper"
-    __table_args__ = (UniqueConstraint("scorebook_id", "phone"),)
-
-    scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"))
-    phone: Mapped[str] = mapped_column(String(64), index=True)
-    name: Mapped[str] = mapped_column(Text, default="")
-    joined_at: Mapped[datetime]
-    last_seen_at: Mapped[datetime]
 
 
 def _clean(name: str) -> str:

@@ -11,6 +11,8 @@ from werkzeug.exceptions import HTTPException
 
 from scorekeeper.db import db
 from scorekeeper.models import Conflict, Discarded, GameOver, NothingToUndo
+from scorekeeper.rules import Refused
+from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext as _
 
 from . import games, hands, telling
@@ -25,6 +27,7 @@ def init_app(app: Flask) -> None:
     """Show a page of ours for whatever goes wrong."""
     app.register_error_handler(CSRFError, unsigned)
     app.register_error_handler(Conflict, conflict)
+    app.register_error_handler(Refused, refused)
     app.register_error_handler(OperationalError, busy)
     for collision in (IntegrityError, StaleDataError):
         app.register_error_handler(collision, collided)
@@ -59,6 +62,11 @@ def conflict(error: Conflict) -> ResponseReturnValue:
     return render_template(
         "errors/conflict.html", book=game.scorebook, game=game, sentence=sentence, changes=changes
     ), 409
+
+
+def refused(error: Refused) -> ResponseReturnValue:
+    """A verb of one tap that the rules, or the limits of the scorebook, do not allow."""
+    return _page(422, refusal(error.broken[0]))
 
 
 def busy(error: OperationalError) -> ResponseReturnValue:

@@ -85,11 +85,11 @@ def again(book: str, number: int) -> ResponseReturnValue:
 
 def _start(book: Scorebook, form: GameForm, sitting: Sitting) -> Game | None:
     author = writer()
-    seated = [
-        (player_named(book, name, author), start) for name, start in zip(sitting.names, sitting.starts, strict=True)
-    ]
-    dealer = sitting.first_dealer or 1 + secrets.randbelow(max(len(seated), 1))
+    dealer = sitting.first_dealer or 1 + secrets.randbelow(max(len(sitting.names), 1))
     try:
+        seated = [
+            (player_named(book, name, author), start) for name, start in zip(sitting.names, sitting.starts, strict=True)
+        ]
         return start_game(book, seated, dealer, sitting.rules, author)
     except Refused as refused:
         form.show(refused)

@@ -4,12 +4,14 @@ import hashlib
 import secrets
 from datetime import UTC, datetime
 
-from flask import Response, g, request, session
+from flask import Response, current_app, g, request, session
 
 from scorekeeper.models import Writer
 from scorekeeper.models.keys import new_key, phone_hash
+from scorekeeper.models.limits import Limits
 
 from .forms import whole
+from .phone_kind import kind_of
 
 LONGEST_KEY = 64
 
@@ -41,7 +43,14 @@ def this_phone() -> str:
 def writer() -> Writer:
     """Whoever sends this form, now, with the form's own key."""
     key = request.form.get("entry_key", "")
-    return Writer(this_phone(), now(), _fitting(key) if key else None)
+    settings = current_app.config["SETTINGS"]
+    return Writer(
+        this_phone(),
+        now(),
+        _fitting(key) if key else None,
+        kind_of(request.user_agent.string),
+        Limits(settings.most_players, settings.most_games),
+    )
 
 
 def _fitting(key: str) -> str:

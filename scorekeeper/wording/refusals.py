@@ -13,6 +13,9 @@ SENTENCES = {
     "cannot_block": lazy_gettext("At this table the stock is renewed, so a hand cannot be blocked."),
     "end_unscored": lazy_gettext("A game can be ended once a hand has been scored; until then it can be abandoned."),
     "first_dealer_absent": lazy_gettext("Say who deals first, or have the dealer drawn at random."),
+    "games_full": lazy_gettext(
+        "This scorebook is full: the most games it may hold is %(most)s. Whoever runs the scorekeeper can allow more."
+    ),
     "name_empty": lazy_gettext("Enter a name."),
     "name_too_long": lazy_gettext("That name is too long: at most %(most)s characters."),
     "name_unprintable": lazy_gettext("That name has a sign in it that cannot be shown. Type it again."),
@@ -23,6 +26,9 @@ SENTENCES = {
     "out_and_not_out": lazy_gettext("%(who)s cannot have gone out in a hand where nobody did."),
     "out_and_sat_out": lazy_gettext("%(who)s cannot both sit out and go out."),
     "outcome_unknown": lazy_gettext("Say how the hand ended: someone went out, or nobody did."),
+    "players_full": lazy_gettext(
+        "This scorebook is full: the most players it may hold is %(most)s. Whoever runs the scorekeeper can allow more."
+    ),
     "points_dangling_plus": lazy_gettext("“%(text)s” has a plus with nothing to add. Write it like 10+7+3."),
     "points_empty": lazy_gettext("Enter what %(who)s had left."),
     "points_gone_out": lazy_gettext("%(who)s went out and holds no cards: leave this empty."),

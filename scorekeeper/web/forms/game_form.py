@@ -68,6 +68,8 @@ class GameForm(RulesFields):
     def _field_of(self, broken: RuleBroken) -> str:
         if broken.code == "start_range":
             return f"start-{self.taken()[(broken.seat or 1) - 1]}"
+        if broken.code in ("games_full", "players_full"):
+            return f"player-{self.taken()[-1]}"
         if broken.code == "table_size":
             return f"player-{min(len(self.taken()) + 1, MOST_SEATS)}"
         return "first_dealer" if broken.code == "first_dealer_absent" else field_of(broken)
