@@ -85,10 +85,10 @@ class Scorebook(Model):
         )
         self.session.add(change)
         self.session.flush()
+        return change
 
     def let_keep(self, writer: Writer) -> Keeper:
         """Let the writer's phone keep score here; a phone that does already goes on."""
-        return change
         mine = select(Keeper).where(Keeper.scorebook_id == self.id, Keeper.phone == writer.phone)
         keeper = self.session.scalar(mine)
         if keeper is None:
