@@ -5,7 +5,7 @@ import json
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, Session, mapped_column, object_session, relationship, validates
 
 from scorekeeper.db import Facts, Model
@@ -44,8 +44,8 @@ class Game(Model):
     number: Mapped[int]
     uid: Mapped[str] = mapped_column(String(36), unique=True)
     rules: Mapped[Facts]
-    rules_key: Mapped[str] = mapped_column(String(16), server_default="")
-    scoring: Mapped[str] = mapped_column(String(20), server_default="")
+    rules_key: Mapped[str] = mapped_column(String(16), server_default=text("''"))
+    scoring: Mapped[str] = mapped_column(String(20), server_default=text("''"))
     first_dealer: Mapped[int]
     revision: Mapped[int] = mapped_column(default=0)
     ended: Mapped[str | None] = mapped_column(String(10))

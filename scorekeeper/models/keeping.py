@@ -10,7 +10,6 @@ from sqlalchemy import select
 
 from scorekeeper.rules import clean_name
 
-from .change import Change
 from .conflict import Conflict, Writer
 from .keeper import Keeper
 from .keys import new_key
@@ -58,7 +57,7 @@ def make_new_link(book: Scorebook, writer: Writer, shown: Collection[int] | None
     The same form again changes nothing. Raises `OtherPhones` where the phones to be ended are not those that were
     `shown`, by id.
     """
-    if _made_before(book, writer):
+    if book.made_by(writer):
         return
     others = [keeper for keeper in phones(book) if keeper.phone != writer.phone]
     if shown is not None and {keeper.id for keeper in others} != set(shown):
@@ -67,11 +66,6 @@ def make_new_link(book: Scorebook, writer: Writer, shown: Collection[int] | None
         _remove(book, keeper, writer.unsigned())
     _renew(book)
     book.log("new_link", {}, {}, writer)
-
-
-def _made_before(book: Scorebook, writer: Writer) -> bool:
-    made = select(Change.id).where(Change.scorebook_id == book.id, Change.entry_key == writer.entry_key)
-    return bool(writer.entry_key and book.session.scalar(made))
 
 
 def _remove(book: Scorebook, keeper: Keeper, writer: Writer) -> None:

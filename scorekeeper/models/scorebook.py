@@ -93,6 +93,7 @@ class Scorebook(Model):
         keeper = self.session.scalar(mine)
         if keeper is None:
             keeper = Keeper(scorebook_id=self.id, phone=writer.phone, joined_at=writer.at, last_seen_at=writer.at)
+            keeper.name, keeper.kind = "", writer.kind
             self.session.add(keeper)
             self.session.flush()
         return keeper
