@@ -1,13 +1,13 @@
-/** Offers Copy beside an address, and Share where the browser has a share sheet. */
+/** Offers Copy beside an address or, with `data-as="text"`, a text; and Share where there is a share sheet. */
 export default function copy(box) {
-  const address = box.querySelector("input");
+  const address = box.querySelector("input, textarea");
   const said = box.querySelector("[data-copied]");
   offer(box.querySelector("[data-copy]"), true, async () => {
     said.textContent = "";
     if (await copied(address)) said.textContent = said.dataset.copied;
   });
   offer(box.querySelector("[data-share]"), navigator.share, () => {
-    navigator.share({ url: address.value }).catch(() => {});
+    navigator.share({ [box.dataset.as ?? "url"]: address.value }).catch(() => {});
   });
   address.addEventListener("focus", () => address.select());
 }

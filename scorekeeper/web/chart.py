@@ -56,7 +56,7 @@ def chart(game: Game, sheet: Scoresheet) -> Chart:
     target = _in_sight(game.house_rules.target, courses)
     scale = _Scale(courses, target)
     names = [textwrap.wrap(name, WRAP) for name in game.names]
-    right = WIDTH - SUIT - max(_wide(line) for lines in names for line in lines)
+    right = WIDTH - SUIT - max(wide(line) for lines in names for line in lines)
     step = (right - LEFT - 6) / len(sheet.hands)
     return Chart(
         right=right,
@@ -111,7 +111,7 @@ def _tall(lines: list[str]) -> float:
     return LINE * len(lines) + 2
 
 
-def _wide(line: str) -> int:
+def wide(line: str) -> int:
     """About how wide a line of a name is, rather too wide than too narrow."""
     return sum(
         WIDE if one in "MW@" or east_asian_width(one) in "WF" else CAPITAL if one.isupper() else LETTER for one in line

@@ -7,13 +7,14 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.models import Game
 from scorekeeper.rules import Scoresheet
-from scorekeeper.wording import deal_line, hand_told, penalty_line, winners_told
+from scorekeeper.wording import deal_line, hand_told, penalty_line, summary, winners_told
 
 from . import telling
 from .access import game_or_404
 from .chart import chart
-from .phone import new_key
+from .phone import new_key, now
 from .sheet import rows, standings
+from .templating import local
 
 bp = Blueprint("scoresheet", __name__, url_prefix="/b/<book>/games/<int(max=2147483647):number>")
 
@@ -34,6 +35,7 @@ def page(game: Game, layout: str = "base.html") -> str:
         game=game,
         buttons=telling.buttons(game),
         entry_key=new_key(),
+        text=in_words(game, context["sheet"]),
         **context,
     )
 
@@ -51,6 +53,11 @@ def shown(game: Game) -> dict[str, Any]:
         "penalty": penalty_line(sheet, names, game.house_rules) if game.house_rules.lowest_wins else "",
         "won": winners_told([names[seat - 1] for seat in sheet.winners]),
     }
+
+
+def in_words(game: Game, sheet: Scoresheet) -> str:
+    """The game for a chat, with the day on which it began in the zone of the table."""
+    return summary(sheet, game.names, local(game.started_at), local(now()))
 
 
 def told(game: Game, sheet: Scoresheet) -> str:

@@ -7,12 +7,14 @@ from .changes import change_told, gist, in_full, step_named
 from .doubts import doubt
 from .explanations import explain
 from .hand_told import hand_told
+from .phones import from_phone, phone_called
 from .phrases import joined, number, signed
 from .presets import differs, nearest_preset, preset_help, preset_name
 from .refusals import refusal
 from .rule_card import rule_card
 from .rule_names import rule_help, rule_name, rule_value
 from .standing import deal_line, needed, penalty_line, place, winners_told
+from .summary import short_date, summary
 
 __all__ = [
     "change_told",
@@ -20,6 +22,7 @@ __all__ = [
     "differs",
     "doubt",
     "explain",
+    "from_phone",
     "gist",
     "hand_told",
     "in_full",
@@ -28,6 +31,7 @@ __all__ = [
     "needed",
     "number",
     "penalty_line",
+    "phone_called",
     "place",
     "preset_help",
     "preset_name",
@@ -36,7 +40,9 @@ __all__ = [
     "rule_help",
     "rule_name",
     "rule_value",
+    "short_date",
     "signed",
     "step_named",
+    "summary",
     "winners_told",
 ]

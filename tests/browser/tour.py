@@ -119,6 +119,8 @@ AT_A_TABLE = (
     Stop("rules, preview", "{playing}/rules", press="Show what changes", typed={"target": "80"}),
     Stop("rules, refused", "{playing}/rules", press="Show what changes", typed={"target": "-1"}, status=422),
     Stop("share", "{playing}/share"),
+    Stop("save or send", "{playing}/export"),
+    Stop("save or send, finished", "{won}/export", tables=("two",)),
     Stop("share, not watched", "{begun}/share", tables=("two",)),
     Stop("watch", "{watch}"),
     Stop("big screen", "{watch}/big"),

@@ -61,8 +61,13 @@ def every_page(client: Phone, book: Table) -> list[Page]:
         url = ahead.pop().split("#")[0]
         if url and url not in pages:
             pages[url] = opened(client, url)
-            ahead += pages[url].links().values()
+            ahead += [link for link in pages[url].links().values() if is_page(link)]
     return list(pages.values())
+
+
+def is_page(link: str) -> bool:
+    """Whether a link leads to a page of ours, not to a file or to another program."""
+    return not link.startswith("https:") and not link.partition("?")[0].endswith((".json", ".csv", ".svg"))
 
 
 def named(one: Element, *attributes: str) -> set[str]:
