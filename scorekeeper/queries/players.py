@@ -11,13 +11,17 @@ PERSON = func.coalesce(Player.merged_into, Player.id)
 
 def known(book: Scorebook) -> Select[Player]:
     """The players to offer for a game: whoever played most recently first, nobody hidden or merged away."""
+    return recent(book).where(Player.hidden_at.is_(None))
+
+
+def recent(book: Scorebook) -> Select[Player]:
+    """Everybody, whoever played most recently first, the hidden ones too."""
     newest = select(func.max(Seat.game_id)).where(Seat.player_id == Player.id).correlate(Player).scalar_subquery()
     sat = select(PERSON.label("person"), func.max(newest).label("latest")).where(Player.scorebook_id == book.id)
     latest = sat.group_by(PERSON).subquery()
     return (
         _people(book)
         .join(latest, latest.c.person == Player.id)
-        .where(Player.hidden_at.is_(None))
         .order_by(func.coalesce(latest.c.latest, 0).desc(), Player.id)
     )
 
@@ -27,21 +31,15 @@ def everyone(book: Scorebook) -> Select[Player]:
     return _people(book).order_by(Player.name_key)
 
 
-def hidden(book: Scorebook) -> Select[Player]:
-    """The players kept off the list, by name."""
-    return everyone(book).where(Player.hidden_at.is_not(None))
-
-
 def others(player: Player) -> Select[Player]:
     """Everybody in the scorebook but this player, by name."""
     mine = (Player.scorebook_id == player.scorebook_id, Player.id != player.id, Player.merged_into.is_(None))
     return select(Player).where(*mine).order_by(Player.name_key)
 
 
-def other_names(book: Scorebook) -> Select[int | None, str]:
-    """Names of players merged away, each behind the id of the player it leads to, the oldest first."""
-    gone = select(Player.merged_into, Player.name).where(Player.scorebook_id == book.id)
-    return gone.where(Player.merged_into.is_not(None)).order_by(Player.id)
+def other_names(player: Player) -> Select[str]:
+    """The names of those merged into a player, which lead to the player as well."""
+    return select(Player.name).where(Player.merged_into == player.id).order_by(Player.name_key)
 
 
 def rows_of(player: int) -> ColumnElement[bool]:

@@ -10,7 +10,7 @@ from sqlalchemy.orm.exc import StaleDataError
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.db import db
-from scorekeeper.models import Conflict, Discarded, GameOver, NothingToUndo
+from scorekeeper.models import Conflict, Discarded, GameOver, NothingToUndo, PlayerTaken
 from scorekeeper.rules import Refused
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext as _
@@ -57,6 +57,7 @@ def conflict(error: Conflict) -> ResponseReturnValue:
         Discarded: _("This game was discarded. Bring it back first."),
         GameOver: _("This game is over already."),
         NothingToUndo: _("There is nothing left to undo or put back."),
+        PlayerTaken: _("%(name)s already sits at this table.", name=str(error)),
     }.get(type(error), _("This game has changed since the page was opened, so nothing was saved."))
     changes = telling.history(game, since=max(seen_revision(), 0))[:10] if seen_revision() >= 0 else []
     return render_template(

@@ -11,7 +11,7 @@ from scorekeeper.rules import Refused, offered_start
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext as _
 
-from .access import game_or_404, game_to_change
+from .access import game_or_404, game_to_change, scorebook_to_change
 from .forms import whole
 from .phone import new_key, seen_revision, writer
 
@@ -27,6 +27,8 @@ def show(book: str, number: int) -> ResponseReturnValue:
 @bp.post("")
 def change(book: str, number: int) -> ResponseReturnValue:
     """Move the seats into `order`, or seat `player` after the last hand."""
+    # Before the game, as merging does: nobody may sit down beside the one they are being merged into.
+    scorebook_to_change(book)
     game, status = game_to_change(book, number), 422
     try:
         wrong = _move(game) if "order" in request.form else _join(game)

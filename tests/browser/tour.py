@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from sqlalchemy.orm import Session
 
 from scorekeeper.models.ending import write_note
+from scorekeeper.models.people import add_player
 from scorekeeper.models.watching import make_watch_link
 from scorekeeper.rules import HouseRules, RummyBonus, Scoring, StockOut
 from tests.factories import Table, sit_down, start_scorebook
@@ -84,6 +85,9 @@ AT_A_TABLE = (
     Stop("players, refused", "{book}players", press="Add", typed={"name": "Ana"}, status=422),
     Stop("player", "{book}players/{player}"),
     Stop("player, refused", "{book}players/{player}", press="Rename", typed={"name": ""}, status=422),
+    Stop("player, the same as whom", "{book}players/{player}/merge"),
+    Stop("merge", "{book}players/{other}/merge?into={player}"),
+    Stop("merge, refused", "{book}players/{seated}/merge?into={player}"),
     Stop("settings", "{book}settings"),
     Stop("settings, refused", "{book}settings", press="Save", typed={"target": "many", "hand_limit": "0"}, status=422),
     Stop("scoresheet, empty", "{begun}"),
@@ -156,6 +160,8 @@ def table_for(session: Session, names: tuple[str, ...]) -> dict[str, str]:
         "link": playing.keeper_link,
         "watch": f"/w/{playing.game.watch_key}",
         "player": str(playing.game.seats[0].player_id),
+        "seated": str(playing.game.seats[1].player_id),
+        "other": str(add_player(playing.book, "Anna-Lena", playing.writer()).id),
         "next": str(len(playing.game.hands) + 1),
         "after": str(len(won.game.hands) + 1),
     }
