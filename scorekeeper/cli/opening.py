@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -10,8 +11,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper import create_app
 from scorekeeper.config import Settings, SettingWrong
-from scorekeeper.db import db
+from scorekeeper.db import begin_writing, db
 from scorekeeper.migrating import DatabaseNewer, RowsLost, migrate
+from scorekeeper.models.results import rebuild, unwritten
 from scorekeeper.wording.gettext import gettext as _
 
 from .terminal import say
@@ -51,6 +53,7 @@ def opened(found: Settings) -> Iterator[Flask]:
     app = _application(found)
     try:
         _migrate(app)
+        _fill_in(app)
         yield app
     finally:
         with app.app_context():
@@ -86,6 +89,15 @@ def _migrate(app: Flask) -> None:
         raise Trouble(_("The database cannot be used: %(why)s", why=_first_line(error))) from error
     if copy:
         say(_("The scores were brought up to date; a copy from before is %(copy)s", copy=copy), sys.stdout)
+
+
+def _fill_in(app: Flask) -> None:
+    """Write the figures of games that an older version has finished without them."""
+    with app.app_context():
+        begin_writing(db.session)
+        for book in unwritten(db.session):
+            deque(rebuild(book), maxlen=0)
+        db.session.commit()
 
 
 def _first_line(error: Exception) -> str:

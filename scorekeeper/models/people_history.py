@@ -16,6 +16,7 @@ from .conflict import NothingToUndo, PlayerTaken, Stale, Writer
 from .game import Game, Seat
 from .history import Steps, alter, steps_among
 from .player import Player, bearer_of
+from .results import regroup
 from .scorebook import Scorebook
 
 TAKEN_BACK = ("rename", "hide", "show", "merge")
@@ -106,6 +107,7 @@ def _put(book: Scorebook, facts: Facts) -> None:
         book.session.flush()
         for number in facts["merged"]:
             book.session.expire(book.session.get_one(Player, int(number)), ["into"])
+        regroup(book, list(map(int, facts["merged"])))
 
 
 def _put_names(book: Scorebook, names: dict[str, str]) -> None:

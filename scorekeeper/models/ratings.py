@@ -5,12 +5,10 @@ online ranking", 2011): fair to tables of any size, since it goes by places. Eac
 it is, `sigma`, in the library's own unit (25 and 25/3 for someone new).
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby
-from math import lcm
+from itertools import chain, groupby, permutations, product
 from statistics import fmean
 from typing import Any
 
@@ -59,21 +57,22 @@ def catch_up(book: Scorebook, at_once: int = AT_ONCE) -> bool:
 def rate(before: Sequence[Standing], places: Sequence[int]) -> list[Standing]:
     """The ratings after a game with these places, each beside its rating before; streaks are left alone.
 
-    Players who are level take each of their places in turn, and the mean of that counts. The library alone can rate two
-    who share the first place below the one behind them (openskill.py, issue 155).
+    Where players are level, the mean over the orders counts in which they can have come in. The library alone can rate
+    two who share the first place below the one behind them (openskill.py, issue 155).
     """
-    turns = [_rated(before, ranks) for ranks in _orders(places)]
+    orders = [_rated(before, ranks) for ranks in _orders(places)]
     return [
         Standing(fmean(one.mu for one in same), fmean(one.sigma for one in same), same[0].streak)
-        for same in zip(*turns, strict=True)
+        for same in zip(*orders, strict=True)
     ]
 
 
 def _orders(places: Sequence[int]) -> Iterator[list[int]]:
-    """The places without a tie: once where there is none, else as often as it takes for each to stand in each place."""
-    level = Counter(places)
-    for turn in range(lcm(*level.values())):
-        yield [place + (places[:index].count(place) + turn) % level[place] for index, place in enumerate(places)]
+    """Every order in which the players can have come in, were none of them level; as ranks from 1."""
+    groups = [[seat for seat, own in enumerate(places) if own == place] for place in sorted(set(places))]
+    for order in product(*map(permutations, groups)):
+        seats = list(chain.from_iterable(order))
+        yield [seats.index(seat) + 1 for seat in range(len(places))]
 
 
 def _rated(before: Sequence[Standing], ranks: list[int]) -> list[Standing]:

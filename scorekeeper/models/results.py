@@ -1,36 +1,90 @@
 """Keeping results true to their games: written again in the transaction that changes a game."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy.orm import Session, joinedload, selectinload
 
-from scorekeeper.rules import GameFacts, SeatFigures, figures, fold
+from scorekeeper.rules import Ended, GameFacts, SeatFigures, figures, fold
 
-from .game import Game
+from .game import Game, Seat
+from .hand import Hand
+from .player import Player
 from .ratings import rate_again
 from .result import MOST_SEATS, Result
-from .tallies import add_up
+from .scorebook import Scorebook
+from .tallies import add_up, add_up_all
 
 Rows = list[dict[str, Any]]
+
+AT_ONCE = 200
+"""Games held in memory at a time while all are read."""
+WHOLE = (selectinload(Game.seats), selectinload(Game.hands).options(joinedload(Hand.lines)))
+COUNTING = (
+    Game.finished_at.is_not(None),
+    Game.discarded_at.is_(None),
+    func.coalesce(Game.ended, "") != Ended.ABANDONED.value,
+)
+"""What `Game.counts` says, for the database."""
 
 
 def write_results(game: Game) -> None:
     """Write what the game was to each player, nothing where it does not count, and add up anew what that touches."""
     session = game.session
     mine = Result.game_id == game.id
-    touched = [(row.player_id, row.finished_at) for row in session.execute(select(Result).where(mine)).scalars()]
+    touched = [
+        (row.player_id, row.finished_at)
+        for row in session.execute(select(Result.player_id, Result.finished_at).where(mine))
+    ]
     session.execute(delete(Result).where(mine))
-    if game.finished_at and game.counts:
-        same = {"game_id": game.id, "scorebook_id": game.scorebook_id, "rules_key": game.rules_key}
-        seats = [(seat.id, seat.player.id) for seat in game.seats]
-        rows = result_rows(game.facts(), seats, game.finished_at, same)
+    if game.counts:
+        rows = _rows(game)
         session.execute(insert(Result), rows)
-        touched += [(row["player_id"], game.finished_at) for row in rows]
+        touched += [(row["player_id"], row["finished_at"]) for row in rows]
     if touched:
         rate_again(game.scorebook, min(at for _, at in touched))
         add_up(session, {player for player, _ in touched}, {at.year for _, at in touched})
+
+
+def regroup(book: Scorebook, players: Collection[int]) -> None:
+    """Count the games of these players (their ids) for whom they are now: merged into someone, or themselves again."""
+    session = book.session
+    session.flush()
+    mine = select(Seat.id).where(Seat.player_id.in_(players))
+    now = select(func.coalesce(Player.merged_into, Player.id)).join(Seat, Seat.player_id == Player.id)
+    since = session.scalar(select(func.min(Result.finished_at)).where(Result.seat_id.in_(mine)))
+    if since:
+        counted_for = now.where(Seat.id == Result.seat_id).scalar_subquery()
+        session.execute(update(Result).where(Result.seat_id.in_(mine)).values(player_id=counted_for))
+        rate_again(book, since)
+        add_up_all(session, book.id)
+
+
+def rebuild(book: Scorebook) -> Iterator[int]:
+    """Write all results of a scorebook anew from its games, and give now and then how many games are done.
+
+    Nothing but what is derived changes.
+    """
+    session = book.session
+    session.execute(delete(Result).where(Result.scorebook_id == book.id))
+    counting = select(Game).where(Game.scorebook_id == book.id, *COUNTING).options(*WHOLE).order_by(Game.id)
+    done, last = 0, 0
+    while games := session.scalars(counting.where(Game.id > last).limit(AT_ONCE)).all():
+        rows = [row for game in games for row in _rows(game)]
+        session.execute(insert(Result), rows)
+        rate_again(book, min(row["finished_at"] for row in rows))
+        done, last = done + len(games), games[-1].id
+        yield done
+    add_up_all(session, book.id)
+
+
+def unwritten(session: Session) -> Sequence[Scorebook]:
+    """The scorebooks with games that count and have no results yet, as an older version of the program left them."""
+    missing = ~exists().where(Result.game_id == Game.id)
+    waiting = exists().where(Game.scorebook_id == Scorebook.id, *COUNTING, missing)
+    return session.scalars(select(Scorebook).where(waiting)).all()
 
 
 def result_rows(facts: GameFacts, seats: Sequence[tuple[int, int]], at: datetime, same: dict[str, Any]) -> Rows:
@@ -58,6 +112,13 @@ def result_rows(facts: GameFacts, seats: Sequence[tuple[int, int]], at: datetime
         for number, (seat, player) in enumerate(seats, 1)
         if every[number - 1].hands
     ]
+
+
+def _rows(game: Game) -> Rows:
+    if game.finished_at is None:
+        raise ValueError("a game that is not over has no results")
+    same = {"game_id": game.id, "scorebook_id": game.scorebook_id, "rules_key": game.rules_key}
+    return result_rows(game.facts(), [(seat.id, seat.player.id) for seat in game.seats], game.finished_at, same)
 
 
 def _figures(every: Sequence[SeatFigures], number: int) -> dict[str, int]:
