@@ -15,9 +15,10 @@ from scorekeeper.rules import Refused, name_key
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext as _
 
-from . import merging, telling
+from . import merging
 from .access import player_or_404, scorebook_or_404, scorebook_to_change
 from .forms import whole
+from .people_told import steps_told
 from .phone import new_key, writer
 
 bp = Blueprint("players", __name__, url_prefix="/b/<book>/players")
@@ -136,7 +137,7 @@ def _people(book: Scorebook, wrong: str = "", stale: str = "") -> str:
         known=[player for player in everyone if not player.hidden_at],
         hidden_players=[player for player in everyone if player.hidden_at],
         played=dict(db.session.execute(players.games_played(book)).all()),
-        steps=telling.people_steps_told(people_steps(book)),
+        steps=steps_told(people_steps(book)),
         typed=request.form.get("name", ""),
         wrong=wrong,
         stale=stale,

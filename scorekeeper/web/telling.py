@@ -8,7 +8,7 @@ from sqlalchemy import select
 from scorekeeper.db import Facts, db
 from scorekeeper.models import Change, Game, Player
 from scorekeeper.models.facts import entry_from
-from scorekeeper.models.history import Steps, latest, steps
+from scorekeeper.models.history import latest, steps
 from scorekeeper.rules import Ended, HouseRules
 from scorekeeper.wording import change_told, differs, gist, in_full, joined, step_named
 from scorekeeper.wording.gettext import gettext as _
@@ -22,16 +22,6 @@ class Buttons:
 
     undo: str
     redo: str
-
-
-@dataclass(frozen=True)
-class Step:
-    """Something that can be taken back or put back: the change by its `id`, in words, when (UTC), and from where."""
-
-    id: int
-    told: str
-    at: datetime
-    mine: bool
 
 
 @dataclass(frozen=True)
@@ -51,22 +41,6 @@ def buttons(game: Game) -> Buttons:
         undo=_("Undo %(step)s", step=_step(game, now.undo)) if now.undo else "",
         redo=_("Put back %(step)s", step=_step(game, now.redo)) if now.redo else "",
     )
-
-
-def people_steps_told(steps: Steps) -> dict[str, Step]:
-    """What `undo` and `redo` would do to the people of a scorebook, each as far as there is something to do."""
-    found = {"undo": steps.undo, "redo": steps.redo}
-    return {
-        name: Step(change.id, _people_step(change), change.at, mine=change.phone == this_phone())
-        for name, change in found.items()
-        if change
-    }
-
-
-def _people_step(change: Change) -> str:
-    """The change itself, or the one that an undo took back."""
-    before, after = (change.after, change.before) if change.what == "undo" else (change.before, change.after)
-    return step_named(change.after.get("step", change.what), before=before["name"], after=after["name"])
 
 
 def history(game: Game, since: int = 0) -> list[Line]:
