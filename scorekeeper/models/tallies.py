@@ -7,6 +7,8 @@ from sqlalchemy.orm import Session, aliased
 
 from .result import MOST_SEATS, Meeting, Result, Tally
 
+Rows = set[tuple[object, ...]]
+
 SUMS = ("hands", "hands_won", "blocked_won", "rummies", "left", "left_hands", "collected", "given")
 
 
@@ -31,12 +33,31 @@ def add_up_all(session: Session, scorebook: int) -> None:
     _insert(session, Meeting, _meetings().where(OWN.scorebook_id == scorebook))
 
 
+def unlike_sums(session: Session, scorebook: int) -> bool:
+    """Whether any tally or meeting of a scorebook (its id) is not what its results add up to."""
+    right = {
+        Tally: _tallies().where(Result.scorebook_id == scorebook),
+        Meeting: _meetings().where(OWN.scorebook_id == scorebook),
+    }
+    return any(_kept(session, table, scorebook, rows) != _set(session, rows) for table, rows in right.items())
+
+
+def _kept(session: Session, table: type[Tally | Meeting], scorebook: int, like: Select[*tuple[object, ...]]) -> Rows:
+    columns = [getattr(table, column.name) for column in like.selected_columns]
+    return _set(session, select(*columns).where(table.scorebook_id == scorebook))
+
+
+def _set(session: Session, rows: Select[*tuple[object, ...]]) -> Rows:
+    return {tuple(row) for row in session.execute(rows)}
+
+
 def _insert(session: Session, table: type[Tally | Meeting], rows: Select[*tuple[object, ...]]) -> None:
     names = [column.name for column in rows.selected_columns]
     session.execute(insert(table).from_select(names, rows))
 
 
-def _count(condition: SQLColumnExpression[bool]) -> ColumnElement[int]:
+def count_where(condition: SQLColumnExpression[bool]) -> ColumnElement[int]:
+    """How many rows of a group it holds for."""
     return func.sum(case((condition, 1), else_=0))
 
 
@@ -46,8 +67,8 @@ def _tallies() -> Select[*tuple[object, ...]]:
     return select(
         *same,
         func.count().label("games"),
-        _count(Result.won).label("won"),
-        _count(Result.shared).label("shared"),
+        count_where(Result.won).label("won"),
+        count_where(Result.shared).label("shared"),
         *(func.sum(getattr(Result, name)).label(name) for name in SUMS),
         func.max(Result.best_hand).label("best_hand"),
         func.max(Result.comeback).label("comeback"),
@@ -72,8 +93,8 @@ def _meetings() -> Select[*tuple[object, ...]]:
             OWN.year.label("year"),
             OWN.scorebook_id.label("scorebook_id"),
             func.count().label("games"),
-            _count(OWN.place < OTHER.place).label("better"),
-            _count(OWN.place == OTHER.place).label("level"),
+            count_where(OWN.place < OTHER.place).label("better"),
+            count_where(OWN.place == OTHER.place).label("level"),
             func.sum(received).label("received"),
         )
         .join(OTHER, (OTHER.game_id == OWN.game_id) & (OTHER.seat_id != OWN.seat_id))
