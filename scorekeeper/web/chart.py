@@ -1,4 +1,4 @@
-"""The chart of running totals: where each line, label and mark stands, in the units of the drawing.
+"""A chart of a few lines: where each line, label and mark stands, in the units of the drawing.
 
 Labels stand at the lines' ends and never overlap: each keeps its place where it can, and moves along where another
 label needs it. Colours and dashes are the style sheet's, by seat.
@@ -9,15 +9,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from unicodedata import east_asian_width
 
-from scorekeeper.models import Game
-from scorekeeper.rules import Scoresheet
-
 from .sheet import SUITS
 
 WIDTH, HEIGHT = 360, 230
 TOP, BOTTOM, LEFT = 12, 14, 40
 LINE, LETTER, CAPITAL, WIDE, SUIT = 14, 7, 9, 12, 20
 WRAP = 13
+
+
+@dataclass(frozen=True)
+class Course:
+    """A line to be drawn: whose it is, and its spots: how far along, from 0 to 1, and how high, in its own unit."""
+
+    name: str
+    spots: Sequence[tuple[float, float]]
+
+
+@dataclass(frozen=True)
+class Level:
+    """A height worth marking where there is room, in the unit of the courses, and what it is called."""
+
+    at: float
+    label: str
+    goal: bool = False
 
 
 @dataclass(frozen=True)
@@ -33,61 +47,54 @@ class Label:
 
 @dataclass(frozen=True)
 class Mark:
-    """A level worth marking, such as 0 or the target, with its figure."""
+    """A level in the drawing."""
 
     y: float
-    points: int
-    target: bool
+    label: str
+    goal: bool
 
 
 @dataclass(frozen=True)
 class Chart:
-    """The whole drawing; `lines` are the points of a polyline for each seat, seat 1 first."""
+    """The whole drawing; `lines` are the points of a polyline for each course; `feet` say where it begins and ends."""
 
     right: float
     lines: list[str]
     labels: list[Label]
     marks: list[Mark]
+    feet: tuple[str, ...]
 
 
-def chart(game: Game, sheet: Scoresheet) -> Chart:
-    """The running totals of a game with at least one hand, from the starts to the last hand."""
-    courses = list(zip([seat.start for seat in game.seats], *(hand.totals for hand in sheet.hands), strict=True))
-    target = _in_sight(game.house_rules.target, courses)
-    scale = _Scale(courses, target)
-    names = [textwrap.wrap(name, WRAP) for name in game.names]
+def drawing(courses: Sequence[Course], levels: Sequence[Level], feet: tuple[str, ...] = ()) -> Chart:
+    """The chart of at least one course; of levels too close together, those named first are marked."""
+    scale = _Scale([at for one in courses for _, at in one.spots] + [level.at for level in levels])
+    names = [textwrap.wrap(one.name, WRAP) for one in courses]
     right = WIDTH - SUIT - max(wide(line) for lines in names for line in lines)
-    step = (right - LEFT - 6) / len(sheet.hands)
+    long = right - LEFT - 6
     return Chart(
         right=right,
-        lines=[" ".join(f"{LEFT + i * step:.1f},{scale.y(at):.1f}" for i, at in enumerate(one)) for one in courses],
-        labels=_labels(names, [scale.y(one[-1]) for one in courses]),
-        marks=scale.marks(target),
+        lines=[" ".join(f"{LEFT + x * long:.1f},{scale.y(at):.1f}" for x, at in one.spots) for one in courses],
+        labels=_labels(names, [scale.y(one.spots[-1][1]) for one in courses]),
+        marks=scale.marks(levels),
+        feet=feet,
     )
 
 
-def _in_sight(target: int | None, courses: Sequence[Sequence[int]]) -> int | None:
-    """The target once somebody is half way to it: before that it would leave most of the drawing empty."""
-    highest = max(at for one in courses for at in one)
-    return target if target is not None and highest * 2 >= target else None
-
-
 class _Scale:
-    """Points to units from the top."""
+    """Heights to units from the top."""
 
-    def __init__(self, courses: Sequence[Sequence[int]], target: int | None) -> None:
-        every = [at for one in courses for at in one] + [0] + ([target] if target is not None else [])
-        self.least, self.most = min(every), max(*every, min(every) + 1)
+    def __init__(self, every: Sequence[float]) -> None:
+        self.least, self.most = min(every), max(every)
 
-    def y(self, points: int) -> float:
-        return TOP + (HEIGHT - TOP - BOTTOM) * (self.most - points) / (self.most - self.least)
+    def y(self, at: float) -> float:
+        return TOP + (HEIGHT - TOP - BOTTOM) * (self.most - at) / ((self.most - self.least) or 1)
 
-    def marks(self, target: int | None) -> list[Mark]:
-        """Zero, the target and both ends, but none so close to another that their figures would touch."""
+    def marks(self, levels: Sequence[Level]) -> list[Mark]:
+        """The levels, but none so close to another that their figures would touch."""
         marks: list[Mark] = []
-        for points in dict.fromkeys([*([target] if target is not None else []), 0, self.most, self.least]):
-            if all(abs(self.y(points) - other.y) >= LINE for other in marks):
-                marks.append(Mark(self.y(points), points, points == target))
+        for level in levels:
+            if all(abs(self.y(level.at) - other.y) >= LINE for other in marks):
+                marks.append(Mark(self.y(level.at), level.label, level.goal))
         return marks
 
 

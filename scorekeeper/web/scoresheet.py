@@ -11,8 +11,8 @@ from scorekeeper.wording import deal_line, hand_told, penalty_line, summary, win
 
 from . import telling
 from .access import game_or_404
-from .chart import chart
 from .phone import new_key, now
+from .running_totals import running_totals
 from .sheet import rows, standings
 from .templating import local
 
@@ -47,7 +47,7 @@ def shown(game: Game) -> dict[str, Any]:
         "sheet": sheet,
         "standings": standings(game, sheet),
         "rows": rows(game, sheet),
-        "chart": chart(game, sheet) if sheet.hands else None,
+        "chart": running_totals(game, sheet) if sheet.hands else None,
         "deal": deal_line(sheet.next_deal, names, len(sheet.hands) + 1),
         "told": told(game, sheet),
         "penalty": penalty_line(sheet, names, game.house_rules) if game.house_rules.lowest_wins else "",

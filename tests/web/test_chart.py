@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.models import Game, Player, Seat
 from scorekeeper.rules import GameFacts, HandEntry, HouseRules, Outcome, Scoring, fold
-from scorekeeper.web.chart import HEIGHT, LINE, WIDTH, Chart, chart
+from scorekeeper.web.chart import HEIGHT, LINE, WIDTH, Chart, Course, Level, drawing
+from scorekeeper.web.running_totals import running_totals
 
 TWO_TO_SIX = st.integers(2, 6)
 HANDS = st.lists(st.integers(1, 340), min_size=1, max_size=100)
@@ -24,7 +25,7 @@ def drawn(players: int, points: list[int], rules: HouseRules, name: str = "Ana")
     )
     seats = [Seat(number=seat, start=0, sat_down=Player(name=f"{name[:22]}{seat}")) for seat in range(1, players + 1)]
     game = Game(rules=rules.as_dict(), seats=seats)
-    return chart(game, fold(GameFacts(rules, (0,) * players, hands=hands)))
+    return running_totals(game, fold(GameFacts(rules, (0,) * players, hands=hands)))
 
 
 @given(TWO_TO_SIX, HANDS, NAMES, st.sampled_from(Scoring))
@@ -45,13 +46,25 @@ def test_every_line_stays_in_the_drawing(players: int, points: list[int], target
 
 def test_figures_at_the_edge_keep_apart_and_the_target_comes_first() -> None:
     marks = drawn(2, [99], HouseRules(target=100)).marks
-    assert [(mark.points, mark.target) for mark in marks] == [(100, True), (0, False)]
+    assert [(mark.label, mark.goal) for mark in marks] == [("100", True), ("0", False)]
 
 
 def test_a_game_without_a_target_marks_none() -> None:
-    assert [mark.target for mark in drawn(3, [20, 30], HouseRules(target=None)).marks] == [False, False]
+    assert [mark.goal for mark in drawn(3, [20, 30], HouseRules(target=None)).marks] == [False, False]
 
 
 def test_a_target_out_of_sight_is_not_drawn() -> None:
-    assert [mark.points for mark in drawn(2, [49], HouseRules(target=100)).marks] == [0, 49]
-    assert [mark.points for mark in drawn(2, [50], HouseRules(target=100)).marks] == [100, 0]
+    assert [mark.label for mark in drawn(2, [49], HouseRules(target=100)).marks] == ["0", "49"]
+    assert [mark.label for mark in drawn(2, [50], HouseRules(target=100)).marks] == ["100", "0"]
+
+
+def test_a_level_line_has_its_mark() -> None:
+    flat = drawing([Course("Ana", [(0, 1000), (1, 1000)])], [Level(1000, "1,000")])
+    assert [mark.label for mark in flat.marks] == ["1,000"]
+    assert flat.lines == ["40.0,12.0 311.0,12.0"]
+
+
+def test_a_line_may_begin_late() -> None:
+    late = drawing([Course("Ana", [(0, 1), (1, 2)]), Course("Ben", [(0.5, 1), (1, 1)])], [])
+    first, then = (line.split()[0].split(",")[0] for line in late.lines)
+    assert float(first) < float(then)
