@@ -2,9 +2,10 @@
 
 from datetime import datetime
 
-from sqlalchemy import Select, select
+from sqlalchemy import CompoundSelect, Select, select, union_all
 
 from scorekeeper.models import Change, Keeper, Scorebook
+from scorekeeper.models.keeping import REMOVED
 
 
 def kept_by(phone: str) -> Select[Scorebook]:
@@ -31,3 +32,11 @@ def started_by(phone: str, entry_key: str | None) -> Select[Scorebook]:
     """The scorebook that a form with this key has already started from this phone."""
     made = (Change.what == "start_scorebook", Change.entry_key == entry_key, Change.phone == phone)
     return select(Scorebook).join(Change, Change.scorebook_id == Scorebook.id).where(*made)
+
+
+def phone_names(book_id: int) -> CompoundSelect[str, str]:
+    """The hash and the name of each phone that its owner named, also of those removed since."""
+    gone = Change.before["phone"].as_string(), Change.before["name"].as_string()
+    removed = select(*gone).where(Change.scorebook_id == book_id, Change.what == REMOVED, gone[1] != "")
+    here = select(Keeper.phone, Keeper.name).where(Keeper.scorebook_id == book_id, Keeper.name != "")
+    return union_all(removed, here)

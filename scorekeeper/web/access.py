@@ -5,7 +5,7 @@ A stranger gets the same 404 for what is there as for what is not.
 
 from datetime import timedelta
 
-from flask import abort
+from flask import abort, request
 from sqlalchemy import Select, select
 from sqlalchemy.orm import contains_eager, joinedload, selectinload
 
@@ -13,6 +13,7 @@ from scorekeeper.db import db
 from scorekeeper.models import Game, Hand, Keeper, Player, Scorebook
 
 from .phone import now, this_phone
+from .phone_kind import kind_of
 
 SEEN_EVERY = timedelta(days=1)
 WHOLE = (selectinload(Game.seats), selectinload(Game.hands).options(joinedload(Hand.lines)))
@@ -75,6 +76,12 @@ def player_or_404(book: Scorebook, player_id: int) -> Player:
     return db.session.scalar(mine) or abort(404)
 
 
+def phone_or_404(book: Scorebook, keeper_id: int) -> Keeper:
+    """A phone that keeps this scorebook, by the number of its row."""
+    here = select(Keeper).where(Keeper.scorebook_id == book.id, Keeper.id == keeper_id)
+    return db.session.scalar(here) or abort(404)
+
+
 def _kept_book(code: str) -> Select[Scorebook, Keeper]:
     return (
         select(Scorebook, Keeper)
@@ -96,5 +103,5 @@ def _kept_game(code: str, number: int) -> Select[Game, Keeper]:
 def _seen(book: Scorebook, keeper: Keeper) -> Scorebook:
     """Note, once a day, that the phone still keeps score here."""
     if now() - keeper.last_seen_at > SEEN_EVERY:
-        keeper.last_seen_at = now()
+        keeper.last_seen_at, keeper.kind = now(), kind_of(request.user_agent.string)
     return book

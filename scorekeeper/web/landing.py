@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from scorekeeper.db import alone, db
 from scorekeeper.models import Scorebook
+from scorekeeper.models.keeping import name_phone
 from scorekeeper.queries import scorebooks
 from scorekeeper.rules import Refused
 from scorekeeper.wording import refusal
@@ -68,14 +69,20 @@ def start() -> ResponseReturnValue:
 def ask_to_join(key: str) -> ResponseReturnValue:
     """Ask whether to keep score here: only looking at the link never joins."""
     book = db.session.scalar(scorebooks.by_keeper_key(key)) or abort(404)
-    return render_template("scorebooks/join.html", book=book, key=key)
+    return _asked(book)
 
 
 @bp.post("/join/<key>")
 def join(key: str) -> ResponseReturnValue:
-    """Let this phone keep score in the scorebook of that link."""
-    book = db.session.scalar(scorebooks.by_keeper_key(key)) or abort(404)
-    book.let_keep(writer())
+    """Let this phone keep score in the scorebook of that link, under a name of its own where it gives one."""
+    book = db.session.scalar(scorebooks.by_keeper_key(key).with_for_update(key_share=True)) or abort(404)
+    keeper, name = book.let_keep(writer()), request.form.get("name", "")
+    try:
+        if name.strip():
+            name_phone(keeper, name)
+    except Refused as refused:
+        db.session.rollback()
+        return _asked(db.session.scalar(scorebooks.by_keeper_key(key)) or abort(404), refusal(refused.broken[0])), 422
     db.session.commit()
     return redirect(url_for("home.home", book=book.code), 303)
 
@@ -84,6 +91,10 @@ def may_start() -> bool:
     """Whether a new scorebook may be started here, by the setting: only the first, any, or none."""
     setting = current_app.config["SETTINGS"].new_scorebooks
     return setting == "anyone" or (setting == "first" and db.session.scalar(select(Scorebook.id).limit(1)) is None)
+
+
+def _asked(book: Scorebook, wrong: str = "") -> str:
+    return render_template("scorebooks/join.html", book=book, typed=request.form.get("name", ""), wrong=wrong)
 
 
 def _landing(kept: Sequence[Scorebook], **wrong: str) -> str:

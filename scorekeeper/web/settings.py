@@ -12,8 +12,8 @@ from scorekeeper.wording import refusal
 from .access import scorebook_or_404, scorebook_to_change
 from .forms import complain
 from .forms.rules_form import RulesFields, rules_data, with_defaults, with_preset
+from .keeping import keeping
 from .phone import now, writer
-from .sharing import keeping
 
 bp = Blueprint("settings", __name__, url_prefix="/b/<book>/settings")
 

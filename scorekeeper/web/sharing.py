@@ -4,11 +4,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.db import db
-from scorekeeper.models import Scorebook
 from scorekeeper.models.watching import make_watch_link, stop_watching
 
 from .access import game_or_404, game_to_change
-from .links import keeper_link, qr, watch_link
+from .keeping import keeping
+from .links import qr, watch_link
 from .phone import new_key, now, writer
 
 bp = Blueprint("sharing", __name__, url_prefix="/b/<book>/games/<int(max=2147483647):number>/share")
@@ -43,10 +43,3 @@ def change(book: str, number: int) -> ResponseReturnValue:
         game.scorebook.make_join_code(now())
     db.session.commit()
     return redirect(url_for(".show", book=book, number=number, _anchor="watch" if verb else "keep"), 303)
-
-
-def keeping(book: Scorebook) -> dict[str, object]:
-    """What a page needs to show how someone else can keep score."""
-    link = keeper_link(book)
-    good = book.join_code if book.join_code_until and book.join_code_until > now() else None
-    return {"link": link, "qr": qr(link), "join_code": good}

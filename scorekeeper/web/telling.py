@@ -9,8 +9,9 @@ from scorekeeper.db import Facts, db
 from scorekeeper.models import Change, Game, Player
 from scorekeeper.models.facts import entry_from
 from scorekeeper.models.history import latest, steps
+from scorekeeper.queries.scorebooks import phone_names
 from scorekeeper.rules import Ended, HouseRules
-from scorekeeper.wording import change_told, differs, gist, in_full, joined, step_named
+from scorekeeper.wording import change_told, differs, from_phone, gist, in_full, joined, step_named
 from scorekeeper.wording.gettext import gettext as _
 
 from .phone import this_phone
@@ -26,11 +27,11 @@ class Buttons:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the history: what was done, when (UTC), whether from this phone, and whether it was undone since."""
+    """One line of the history: what was done, when (UTC), from which phone in words, whether it was undone since."""
 
     sentence: str
     at: datetime
-    mine: bool
+    whence: str
     undone: bool
 
 
@@ -46,11 +47,12 @@ def buttons(game: Game) -> Buttons:
 def history(game: Game, since: int = 0) -> list[Line]:
     """The game's changes after a revision, newest first."""
     changes = db.session.scalars(latest(game).where(Change.revision > since))
+    named = dict(db.session.execute(phone_names(game.scorebook_id)).all())
     return [
         Line(
             sentence=sentence(game, change),
             at=change.at,
-            mine=change.phone == this_phone(),
+            whence=from_phone(named.get(change.phone or "", ""), mine=change.phone == this_phone()),
             undone=change.undone_by is not None and change.what not in ("undo", "redo"),
         )
         for change in changes

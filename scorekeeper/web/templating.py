@@ -31,6 +31,7 @@ def init_app(app: Flask) -> None:
         language=language,
         nearest_preset=wording.nearest_preset,
         new_key=new_key,
+        phone_called=wording.phone_called,
         preset_help=wording.preset_help,
         preset_name=wording.preset_name,
         rule_help=wording.rule_help,

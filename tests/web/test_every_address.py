@@ -1,8 +1,5 @@
 """What holds at every address, read from the application's own list, so that a new one cannot be forgotten."""
 
-from collections import defaultdict
-from typing import Any
-
 import pytest
 from flask import Flask
 
@@ -10,37 +7,28 @@ from ..conftest import Phone
 from ..factories import Table
 from .conftest import Seated
 from .pages import Page, opened, sent
+from .urls import METHODS, addresses
 
-METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 TYPED = {"note": "pizza", "name": "Zoë", "left-1": "K 7 3", "player-1": "<Ana>", "entry_key": "a key"}
 
 
-def addresses(app: Flask, table: Table, **others: object) -> dict[str, set[str]]:
-    """Every address of this table's scorebook, and of the program, with its methods; `others` names what is not."""
-    values: dict[str, Any] = {"book": table.book_url.split("/")[2], "number": 1, "hand": 1, "player": 1, **others}
-    values |= {"key": table.keeper_link.split("/")[2], "version": "none", "name": "app.css"}
-    found: dict[str, set[str]] = defaultdict(set)
-    with app.test_request_context():
-        adapter = app.url_map.bind("localhost")
-        for rule in app.url_map.iter_rules():
-            wanted = {name: values[name] for name in rule.arguments}
-            methods = (rule.methods or set()) & set(METHODS)
-            found[adapter.build(rule.endpoint, wanted, next(iter(methods)))] |= methods
-    return found
+def values_of(table: Table, **others: object) -> dict[str, object]:
+    """What stands in the addresses of this table's scorebook; `others` names what does not."""
+    key = table.keeper_link.split("/")[2]
+    return {"book": table.book_url.split("/")[2], "number": 1, "player": 1, "phone": 2, "key": key, **others}
 
 
-def answers(app: Flask, phone: Phone, table: Table, under: str = "/b/", **others: object) -> dict[str, Page]:
+def answers(app: Flask, by: Phone, table: Table, under: str = "/b/", **others: object) -> dict[str, Page]:
     """What a phone is told at each of them."""
     return {
-        f"{method} {url}": Page(phone, phone.open(url, method=method))
-        for url, methods in addresses(app, table, **others).items()
+        f"{method} {url}": Page(by, by.open(url, method=method))
+        for url, methods in addresses(app, values_of(table, **others), under).items()
         for method in methods
-        if url.startswith(under)
     }
 
 
 def posted_to(app: Flask, table: Table) -> list[str]:
-    return [url for url, methods in addresses(app, table).items() if "POST" in methods]
+    return [url for url, methods in addresses(app, values_of(table)).items() if "POST" in methods]
 
 
 def test_a_stranger_finds_nothing_in_a_scorebook(app: Flask, stranger: Phone, table: Table) -> None:
@@ -75,6 +63,12 @@ def test_there_is_no_such_player(app: Flask, phone: Phone, table: Table, player:
     assert {where: page.status for where, page in told.items()} == dict.fromkeys(told, 404)
 
 
+@pytest.mark.parametrize("phone_id", [0, 99, 2_147_483_647])
+def test_there_is_no_such_phone(app: Flask, phone: Phone, table: Table, phone_id: int) -> None:
+    told = answers(app, phone, table, under=f"{table.book_url}phones/", phone=phone_id)
+    assert [page.status for page in told.values()] == [404, 404]
+
+
 @pytest.mark.parametrize("number", ["2147483648", "-1", "1.5", "one"])
 def test_a_number_no_database_holds_is_nowhere(phone: Phone, table: Table, number: str) -> None:
     ways = [f"games/{number}", f"games/1/hands/{number}", f"players/{number}"]
@@ -89,7 +83,7 @@ def test_nothing_there_says_so_and_leads_home(phone: Phone, table: Table) -> Non
 
 
 def test_every_address_refuses_other_methods(app: Flask, phone: Phone, table: Table) -> None:
-    for url, methods in addresses(app, table).items():
+    for url, methods in addresses(app, values_of(table)).items():
         for method in set(METHODS) - methods:
             page = Page(phone, phone.open(url, method=method))
             assert (url, method, page.status) == (url, method, 405)
