@@ -90,16 +90,18 @@ def prepare(engine: Engine) -> None:
         event.listen(engine, "begin", _begin_sqlite)
 
 
-def begin_writing(session: Session) -> None:
+def begin_writing(session: Session, patience: float | None = None) -> None:
     """Begin the session's transaction with the right to write, before anything is read in it.
 
     On SQLite that is the write lock; on PostgreSQL each statement sees what others have committed, so that a locked
-    row is read as it is now.
+    row is read as it is now. Where `patience` is given, it waits no more than so many seconds for others.
     """
-    options: dict[str, Any] = {"writing": True}
+    options: dict[str, Any] = {"writing": True, "patience": patience}
     if session.get_bind().dialect.name == "postgresql":
         options["isolation_level"] = "READ COMMITTED"
-    session.connection(execution_options=options)
+    connection = session.connection(execution_options=options)
+    if patience is not None and connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {patience * 1000:.0f}")
 
 
 def alone(session: Session, table: type[Model]) -> None:
@@ -120,5 +122,13 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    writing = connection.get_execution_options().get("writing")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    options = connection.get_execution_options()
+    patience = options.get("patience")
+    if patience is None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writing") else "BEGIN")
+        return
+    connection.exec_driver_sql(f"PRAGMA busy_timeout = {patience * 1000:.0f}")
+    try:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    finally:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
