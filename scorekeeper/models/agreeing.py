@@ -1,24 +1,10 @@
 """Changing what a table has agreed in the middle of a game."""
 
-from dataclasses import dataclass, replace
-
-from scorekeeper.rules import GameFacts, HouseRules, Refused, RuleBroken, Scoresheet, check, check_table, fold
+from scorekeeper.rules import GameFacts, HouseRules, Outlook, outlook
 
 from .conflict import Writer
 from .game import Game
 from .history import alter, repeated
-
-
-@dataclass(frozen=True)
-class Outlook:
-    """A game under other rules: the `facts` with points read again, and by hand number what those rules refuse."""
-
-    facts: GameFacts
-    refused: dict[int, tuple[RuleBroken, ...]]
-
-    def sheet(self) -> Scoresheet:
-        """The scoresheet as it would be; only where nothing is refused."""
-        return fold(self.facts)
 
 
 class HandsRefused(Exception):
@@ -34,16 +20,7 @@ def under(game: Game, rules: HouseRules) -> Outlook:
 
     Raises `Refused` for rules that so many seats cannot play by.
     """
-    check_table(rules, len(game.seats))
-    facts = game.facts()
-    hands = tuple(entry.reread(rules) for entry in facts.hands)
-    refused = {}
-    for number, entry in enumerate(hands, 1):
-        try:
-            check(entry, rules, len(game.seats))
-        except Refused as error:
-            refused[number] = error.broken
-    return Outlook(replace(facts, rules=rules, hands=hands), refused)
+    return outlook(game.facts(), rules)
 
 
 def change_rules(game: Game, rules: HouseRules, revision: int, writer: Writer) -> None:

@@ -24,6 +24,7 @@ from .house_rules import (
     check_table,
 )
 from .names import clean_name, name_key
+from .other_rules import Outlook, WhatIf, outlook, what_if
 from .playing_on import ways_on
 from .refusal import Refused, RuleBroken, refuse
 from .scoresheet import Deal, Ended, GameFacts, Needed, ScoredHand, Scoresheet, check_end, fold
@@ -49,6 +50,7 @@ __all__ = [
     "MeldsPerTurn",
     "Needed",
     "Outcome",
+    "Outlook",
     "Part",
     "Reading",
     "Reckoning",
@@ -62,6 +64,7 @@ __all__ = [
     "Stake",
     "StockOut",
     "TwoPlayerDeal",
+    "WhatIf",
     "card_points",
     "check",
     "check_end",
@@ -73,8 +76,10 @@ __all__ = [
     "moved",
     "name_key",
     "offered_start",
+    "outlook",
     "read_points",
     "refuse",
     "score",
     "ways_on",
+    "what_if",
 ]

@@ -133,6 +133,12 @@ def deal(rules: HouseRules, seats: int, turn: int, sitting_out: frozenset[int]) 
     return Deal(dealer, _left_of(dealer, seats, sitting_out), rules.cards_for(seats - len(sitting_out)), sitting_out)
 
 
+def reached(rules: HouseRules, totals: Sequence[int], scored: int) -> bool:
+    """Whether these totals after so many scored hands end a game by its target or its hand limit."""
+    by_points = rules.target is not None and max(totals) >= rules.target
+    return by_points or (rules.hand_limit is not None and scored >= rules.hand_limit)
+
+
 def places(totals: Sequence[int], *, lowest_wins: bool) -> tuple[int, ...]:
     """Each seat's place among these totals; equal totals share the better place, and the next one is left out."""
     return tuple(1 + sum(other < total if lowest_wins else other > total for other in totals) for total in totals)
@@ -144,7 +150,7 @@ def _stand(facts: GameFacts, hands: tuple[ScoredHand, ...], totals: tuple[int, .
     count = sum(hand.entry.scored for hand in hands)
     last_out = hands[-1].entry.sat_out if hands else frozenset()
     abandoned = facts.ended is Ended.ABANDONED
-    finished = not abandoned and count > 0 and (facts.ended is Ended.TABLE or _reached(rules, totals, count))
+    finished = not abandoned and count > 0 and (facts.ended is Ended.TABLE or reached(rules, totals, count))
     return Scoresheet(
         hands=hands,
         totals=totals,
@@ -155,11 +161,6 @@ def _stand(facts: GameFacts, hands: tuple[ScoredHand, ...], totals: tuple[int, .
         needed=_needed(rules, totals, count),
         scored=count,
     )
-
-
-def _reached(rules: HouseRules, totals: tuple[int, ...], count: int) -> bool:
-    by_points = rules.target is not None and max(totals) >= rules.target
-    return by_points or (rules.hand_limit is not None and count >= rules.hand_limit)
 
 
 def _needed(rules: HouseRules, totals: tuple[int, ...], count: int) -> Needed:

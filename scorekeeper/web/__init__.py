@@ -26,6 +26,7 @@ from . import (
     static_files,
     templating,
     watching,
+    what_if,
 )
 from .application import Scorekeeper
 
@@ -40,6 +41,7 @@ NOUNS = (
     endings,
     seats,
     agreement,
+    what_if,
     sharing,
     keeping,
     watching,

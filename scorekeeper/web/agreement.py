@@ -5,8 +5,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.db import db
 from scorekeeper.models import Game, Stale
-from scorekeeper.models.agreeing import HandsRefused, Outlook, change_rules, under
-from scorekeeper.rules import HouseRules, Refused
+from scorekeeper.models.agreeing import HandsRefused, change_rules, under
+from scorekeeper.rules import HouseRules, Outlook, Refused
 from scorekeeper.wording import refusal, rule_card, winners_told
 
 from .access import game_or_404, game_to_change

@@ -5,9 +5,9 @@ import pytest
 from sqlalchemy.orm import Session
 
 from scorekeeper.models import Discarded, GameOver, Stale
-from scorekeeper.models.agreeing import HandsRefused, Outlook, change_rules, under
+from scorekeeper.models.agreeing import HandsRefused, change_rules, under
 from scorekeeper.models.starting import rematch
-from scorekeeper.rules import Ended, HouseRules, Refused, RummyBonus, Scoring, StockOut
+from scorekeeper.rules import Ended, HouseRules, Outlook, Refused, RummyBonus, Scoring, StockOut
 
 from ..conftest import SitDown
 from ..factories import Table
