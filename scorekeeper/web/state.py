@@ -22,7 +22,8 @@ from .watching import watch_page
 
 bp = Blueprint("state", __name__)
 BARE = "live/bare.html"
-HEADERS = {"Cache-Control": "private, no-cache", "Vary": "Cookie, Accept-Language", "X-Content-Type-Options": "nosniff"}
+# The page keeps what it was told, and its tag; a cache that kept it too would keep the key of a watch link.
+HEADERS = {"Cache-Control": "private, no-store", "Vary": "Cookie, Accept-Language", "X-Content-Type-Options": "nosniff"}
 
 
 @bp.get("/b/<book>/games/<int(max=2147483647):number>/state")

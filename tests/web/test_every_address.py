@@ -6,6 +6,7 @@ from flask import Flask
 from ..conftest import Phone
 from ..factories import Table
 from .conftest import Seated
+from .contents import changed, contents
 from .pages import Page, opened, sent
 from .urls import METHODS, addresses
 
@@ -91,11 +92,20 @@ def test_every_address_refuses_other_methods(app: Flask, phone: Phone, table: Ta
             assert "This address answers another kind of request." in page.text
 
 
-def test_every_form_is_refused_without_its_token(app: Flask, phone: Phone, table: Table) -> None:
+@pytest.mark.parametrize("token", [{}, {"csrf_token": ""}, {"csrf_token": "IjEi.aaaaaa.bbbb"}])
+def test_every_form_is_refused_without_its_token_and_changes_nothing(
+    app: Flask, phone: Phone, table: Table, token: dict[str, str]
+) -> None:
     app.config["WTF_CSRF_ENABLED"] = True
-    assert {url: sent(phone, url, TYPED).status for url in posted_to(app, table)} == dict.fromkeys(
-        posted_to(app, table), 400
-    )
+    before, forms = contents(app), posted_to(app, table)
+    assert {url: sent(phone, url, TYPED | token).status for url in forms} == dict.fromkeys(forms, 400)
+    assert changed(before, contents(app)) == set()
+
+
+def test_every_form_larger_than_any_can_be_is_refused(app: Flask, phone: Phone, table: Table) -> None:
+    before, forms = contents(app), posted_to(app, table)
+    assert {url: sent(phone, url, {"note": "x" * 1_000_001}).status for url in forms} == dict.fromkeys(forms, 413)
+    assert changed(before, contents(app)) == set()
 
 
 def test_every_form_without_its_token_keeps_what_was_typed(app: Flask, phone: Phone, table: Table) -> None:
