@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from datetime import UTC
 
 import sqlalchemy as sa
 from alembic import op
@@ -29,6 +30,7 @@ def upgrade() -> None:
     op.add_column("game", sa.Column("scoring", sa.String(length=20), server_default="", nullable=False))
     op.create_index("ix_game_scorebook_id_rules_key", "game", ["scorebook_id", "rules_key"], unique=False)
     _name_rules()
+    _say_when_discarded()
     _results()
     _tallies()
     _meetings()
@@ -52,6 +54,28 @@ def _name_rules() -> None:
         key = hashlib.sha256(text.encode()).hexdigest()[:16]
         named = sa.update(game).where(game.c.id == number).values(rules_key=key, scoring=rules["scoring"])
         connection.execute(named)
+
+
+def _say_when_discarded() -> None:
+    """Write into the history when games were discarded, which it did not hold."""
+    change = sa.table(
+        "change",
+        sa.column("id"),
+        sa.column("game_id"),
+        sa.column("what"),
+        sa.column("at", TIME),
+        sa.column("before", FACTS),
+        sa.column("after", FACTS),
+    )
+    connection = op.get_bind()
+    since: dict[int, str | None] = {}
+    both = sa.select(change).where(change.c.what.in_(("discard", "restore"))).order_by(change.c.id)
+    for row in connection.execute(both).all():
+        at = row.at if row.at.tzinfo else row.at.replace(tzinfo=UTC)
+        before, now = since.get(row.game_id), at.isoformat() if row.what == "discard" else None
+        facts = {"before": {"discarded_at": before}, "after": {"discarded_at": now}}
+        connection.execute(sa.update(change).where(change.c.id == row.id).values(**facts))
+        since[row.game_id] = now
 
 
 def _results() -> None:

@@ -1,4 +1,4 @@
-"""The commands: `serve` (also what no command means), `score`, `link`, `demo`.
+"""The commands: `serve` (also what no command means) and the others by their names.
 
 Each is a module here with `add_to(subparsers)`, which adds its arguments, and `run(args)`, which gives the exit status.
 """
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-COMMANDS = ("serve", "score", "link", "demo")
+COMMANDS = ("serve", "score", "link", "demo", "check")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Any
 
 from openskill.models import PlackettLuce
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from .player import Player
 from .result import Result
@@ -52,6 +52,19 @@ def catch_up(book: Scorebook, at_once: int = AT_ONCE) -> bool:
         book.session.execute(update(Result), replayed)
     book.unrated_since = until
     return until is None
+
+
+def unlike_replay(book: Scorebook) -> bool:
+    """Whether any rating or streak is another than a replay of all games gives; those still to be replayed aside."""
+    ever = book.session.scalar(select(func.min(Result.finished_at)).where(Result.scorebook_id == book.id))
+    if ever is None:
+        return False
+    standings: dict[int, Standing] = {}
+    games = _results(book, ever, book.unrated_since)
+    replayed = {row["seat_id"]: row for game in games for row in _replay(game, standings)}
+    kept = select(Result.seat_id, Result.mu, Result.sigma, Result.streak).where(Result.scorebook_id == book.id)
+    found = {row.seat_id: row._asdict() for row in book.session.execute(kept)}
+    return any(found[seat] != row for seat, row in replayed.items())
 
 
 def rate(before: Sequence[Standing], places: Sequence[int]) -> list[Standing]:

@@ -40,7 +40,7 @@ def write_results(game: Game) -> None:
     ]
     session.execute(delete(Result).where(mine))
     if game.counts:
-        rows = _rows(game)
+        rows = result_rows_of(game)
         session.execute(insert(Result), rows)
         touched += [(row["player_id"], row["finished_at"]) for row in rows]
     if touched:
@@ -72,7 +72,7 @@ def rebuild(book: Scorebook) -> Iterator[int]:
     counting = select(Game).where(Game.scorebook_id == book.id, *COUNTING).options(*WHOLE).order_by(Game.id)
     done, last = 0, 0
     while games := session.scalars(counting.where(Game.id > last).limit(AT_ONCE)).all():
-        rows = [row for game in games for row in _rows(game)]
+        rows = [row for game in games for row in result_rows_of(game)]
         session.execute(insert(Result), rows)
         rate_again(book, min(row["finished_at"] for row in rows))
         done, last = done + len(games), games[-1].id
@@ -85,6 +85,17 @@ def unwritten(session: Session) -> Sequence[Scorebook]:
     missing = ~exists().where(Result.game_id == Game.id)
     waiting = exists().where(Game.scorebook_id == Scorebook.id, *COUNTING, missing)
     return session.scalars(select(Scorebook).where(waiting)).all()
+
+
+def result_rows_of(game: Game) -> Rows:
+    """The rows of a game that counts.
+
+    Raises `ValueError` for one that is not over.
+    """
+    if game.finished_at is None:
+        raise ValueError("a game that is not over has no results")
+    same = {"game_id": game.id, "scorebook_id": game.scorebook_id, "rules_key": game.rules_key}
+    return result_rows(game.facts(), [(seat.id, seat.player.id) for seat in game.seats], game.finished_at, same)
 
 
 def result_rows(facts: GameFacts, seats: Sequence[tuple[int, int]], at: datetime, same: dict[str, Any]) -> Rows:
@@ -112,13 +123,6 @@ def result_rows(facts: GameFacts, seats: Sequence[tuple[int, int]], at: datetime
         for number, (seat, player) in enumerate(seats, 1)
         if every[number - 1].hands
     ]
-
-
-def _rows(game: Game) -> Rows:
-    if game.finished_at is None:
-        raise ValueError("a game that is not over has no results")
-    same = {"game_id": game.id, "scorebook_id": game.scorebook_id, "rules_key": game.rules_key}
-    return result_rows(game.facts(), [(seat.id, seat.player.id) for seat in game.seats], game.finished_at, same)
 
 
 def _figures(every: Sequence[SeatFigures], number: int) -> dict[str, int]:

@@ -35,11 +35,11 @@ def add_up_all(session: Session, scorebook: int) -> None:
 
 def unlike_sums(session: Session, scorebook: int) -> bool:
     """Whether any tally or meeting of a scorebook (its id) is not what its results add up to."""
-    right = {
-        Tally: _tallies().where(Result.scorebook_id == scorebook),
-        Meeting: _meetings().where(OWN.scorebook_id == scorebook),
-    }
-    return any(_kept(session, table, scorebook, rows) != _set(session, rows) for table, rows in right.items())
+    tallies = _tallies().where(Result.scorebook_id == scorebook)
+    meetings = _meetings().where(OWN.scorebook_id == scorebook)
+    return _kept(session, Tally, scorebook, tallies) != _set(session, tallies) or (
+        _kept(session, Meeting, scorebook, meetings) != _set(session, meetings)
+    )
 
 
 def _kept(session: Session, table: type[Tally | Meeting], scorebook: int, like: Select[*tuple[object, ...]]) -> Rows:
