@@ -10,6 +10,8 @@ from werkzeug.routing.converters import DEFAULT_CONVERTERS
 
 from scorekeeper.db import begin_writing, db
 
+from .cookie import LastingCookie
+
 TRIES = 2
 
 
@@ -33,6 +35,7 @@ class Scorekeeper(Flask):
     """
 
     url_map_class = NumberedMap
+    session_interface = LastingCookie()
 
     def dispatch_request(self) -> ResponseReturnValue:
         """Answer the request, a POST up to twice."""

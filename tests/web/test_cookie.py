@@ -1,10 +1,12 @@
 """The one cookie: a phone's secret id, for 400 days."""
 
+import time
 from datetime import UTC, datetime, timedelta
 from http.cookies import Morsel, SimpleCookie
 
 import pytest
 from flask import Flask
+from itsdangerous import TimestampSigner
 from werkzeug.test import TestResponse
 
 from scorekeeper.config import Settings
@@ -52,6 +54,15 @@ def test_it_is_sent_once_a_day(client: Phone, monkeypatch: pytest.MonkeyPatch) -
 
 def test_renewing_it_leaves_the_phone_what_it_was(phone: Phone, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     on_day(monkeypatch, 399)
+    assert opened(phone, table.url).status == 200
+
+
+@pytest.mark.parametrize("hours", [-1, 24 * 365 * 3], ids=["set back", "years ahead"])
+def test_a_clock_that_jumps_makes_no_phone_a_stranger(
+    phone: Phone, table: Table, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    there = int(time.time()) + hours * 3600
+    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _signer: there)
     assert opened(phone, table.url).status == 200
 
 
