@@ -12,6 +12,8 @@ from zoneinfo import ZoneInfo, available_timezones
 from platformdirs import user_data_path
 from sqlalchemy import URL, make_url
 
+from .db import BUSY_SECONDS
+
 PACKAGE = Path(__file__).parent
 CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "pyproject.toml").exists() else None
 KEY_FILE = "secret_key"
@@ -132,6 +134,22 @@ class Settings:
         return self.public_url.startswith("https://")
 
 
+def _postgresql(url: URL) -> dict[str, Any]:
+    """What the engine is told of a PostgreSQL server; what the URL says itself goes before.
+
+    A connection that was lost is noticed before it is used. Statements are not prepared: a pooler between us may give
+    each transaction another connection, which does not know them.
+    """
+    arguments = {"connect_timeout": 5, "application_name": "scorekeeper", "prepare_threshold": None}
+    return {
+        "pool_pre_ping": True,
+        "pool_recycle": 1800,
+        "pool_timeout": BUSY_SECONDS,
+        "isolation_level": "REPEATABLE READ",
+        "connect_args": {name: value for name, value in arguments.items() if name not in url.query},
+    }
+
+
 def _whole(name: str, text: str, least: int, most: int) -> int:
     """A setting that is a whole number."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most):
@@ -156,8 +174,6 @@ def secret_key(instance: Path) -> str:
 
 def flask_config(settings: Settings) -> dict[str, Any]:
     """What Flask and its extensions are told."""
-    sqlite = settings.on_sqlite
-    options = {} if sqlite else {"pool_pre_ping": True, "isolation_level": "REPEATABLE READ"}
     return {
         "SETTINGS": settings,
         "SECRET_KEY": secret_key(settings.instance),
@@ -175,7 +191,7 @@ def flask_config(settings: Settings) -> dict[str, Any]:
                 "pool_size": settings.pool,
                 "max_overflow": 0,
                 "hide_parameters": True,
-                **options,
+                **({} if settings.on_sqlite else _postgresql(settings.database)),
             }
         },
         "ALEMBIC": {"script_location": str(migrations_folder())},

@@ -18,6 +18,10 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from sqlalchemy.types import TypeDecorator
 
 BUSY_SECONDS = 5
+"""How long a change waits for another one to end."""
+LONGEST_STATEMENT = 20
+LONGEST_IDLE = 60
+"""Seconds after which PostgreSQL breaks off a statement, or a transaction whose process does nothing more."""
 LARGEST_INTEGER = 2_147_483_647
 
 Facts = dict[str, Any]
@@ -84,10 +88,15 @@ class Model(Row):
 
 
 def prepare(engine: Engine) -> None:
-    """Make an engine keep the promises: every SQLite connection durable, with foreign keys, and BEGIN said by us."""
+    """Make an engine keep the promises.
+
+    Every SQLite connection is durable, with foreign keys, and BEGIN is said by us. On PostgreSQL nobody waits for ever.
+    """
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
+    else:
+        event.listen(engine, "begin", _begin_postgresql)
 
 
 def begin_writing(session: Session, patience: float | None = None) -> None:
@@ -99,9 +108,7 @@ def begin_writing(session: Session, patience: float | None = None) -> None:
     options: dict[str, Any] = {"writing": True, "patience": patience}
     if session.get_bind().dialect.name == "postgresql":
         options["isolation_level"] = "READ COMMITTED"
-    connection = session.connection(execution_options=options)
-    if patience is not None and connection.dialect.name == "postgresql":
-        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {patience * 1000:.0f}")
+    session.connection(execution_options=options)
 
 
 def alone(session: Session, table: type[Model]) -> None:
@@ -119,6 +126,17 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
         "foreign_keys = ON",
     ):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_postgresql(connection: Connection) -> None:
+    # With the transaction, not the connection: behind a pooler the next transaction may have another one.
+    patience = connection.get_execution_options().get("patience")
+    waits = BUSY_SECONDS if patience is None else patience
+    with connection.connection.cursor() as cursor:
+        cursor.execute(
+            f"SET LOCAL lock_timeout = {waits * 1000:.0f}; SET LOCAL statement_timeout = {LONGEST_STATEMENT * 1000}; "
+            f"SET LOCAL idle_in_transaction_session_timeout = {LONGEST_IDLE * 1000}"
+        )
 
 
 def _begin_sqlite(connection: Connection) -> None:

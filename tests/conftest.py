@@ -55,6 +55,12 @@ class Phone(FlaskClient):
         return self
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the whole suite be run on PostgreSQL too."""
+    said = "the database for tests that do not say on which they run"
+    parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite", help=said)
+
+
 @pytest.fixture(scope="session")
 def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An instance folder with a key and a migrated SQLite database."""
@@ -88,14 +94,26 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @pytest.fixture
+def chosen_database(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The URL of the database that tests run on which do not say on which."""
+    if request.config.getoption("--database") == "sqlite":
+        yield ""
+    else:
+        server: PostgreSQL = request.getfixturevalue("postgresql_server")
+        with server.copy() as url:
+            yield url
+
+
+@pytest.fixture
 def settings(request: pytest.FixtureRequest, tmp_path: Path, template: Path) -> Settings:
     """Settings for this test's own instance folder, with a migrated database in it."""
     folder = tmp_path / "instance"
     folder.mkdir()
     for name in (KEY_FILE, "scorekeeper.db"):
         shutil.copy(template / name, folder / name)
-    url = request.getfixturevalue("database") if "database" in request.fixturenames else ""
-    return Settings(folder, url)
+    if "database" in request.fixturenames:
+        return Settings(folder, request.getfixturevalue("database"))
+    return Settings(folder, request.getfixturevalue("chosen_database"))
 
 
 @pytest.fixture

