@@ -4,6 +4,7 @@ from werkzeug.routing import BaseConverter
 
 from . import (
     agreement,
+    deleting,
     endings,
     errors,
     game_files,
@@ -50,6 +51,7 @@ NOUNS = (
     players,
     merging,
     settings,
+    deleting,
     pages,
     installing,
 )

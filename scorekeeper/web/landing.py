@@ -23,7 +23,7 @@ bp = Blueprint("landing", __name__)
 def landing() -> ResponseReturnValue:
     """The phone's scorebooks; with one, straight to it; with none, start one or type a join code."""
     kept = db.session.scalars(scorebooks.kept_by(this_phone())).all()
-    if len(kept) == 1 and "code" not in request.args:
+    if len(kept) == 1 and not {"code", "deleted"} & set(request.args):
         return redirect(url_for("games.new" if "new" in request.args else "home.home", book=kept[0].code))
     return _landing(kept)
 

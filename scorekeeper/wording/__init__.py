@@ -4,6 +4,7 @@ Everything given is plain text with names as they were entered: whoever puts it 
 """
 
 from .changes import change_told, gist, in_full, step_named
+from .counts import counted
 from .doubts import doubt
 from .explanations import explain
 from .hand_told import hand_told
@@ -18,6 +19,7 @@ from .summary import short_date, summary
 
 __all__ = [
     "change_told",
+    "counted",
     "deal_line",
     "differs",
     "doubt",
