@@ -5,6 +5,7 @@ recorded, and raises `Refused` where it may not.
 """
 
 from .cards import Reading, card_points, read_points
+from .chances import Chance, chances
 from .figures import SeatFigures, figures, moved
 from .hand import Doubt, HandEntry, Outcome, check
 from .house_rules import (
@@ -39,6 +40,7 @@ __all__ = [
     "RANGES",
     "SWITCHES",
     "BlockTie",
+    "Chance",
     "Deal",
     "Doubt",
     "Ended",
@@ -66,6 +68,7 @@ __all__ = [
     "TwoPlayerDeal",
     "WhatIf",
     "card_points",
+    "chances",
     "check",
     "check_end",
     "check_start",

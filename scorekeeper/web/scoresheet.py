@@ -6,8 +6,8 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.models import Game
-from scorekeeper.rules import Scoresheet
-from scorekeeper.wording import deal_line, hand_told, penalty_line, summary, winners_told
+from scorekeeper.rules import Scoresheet, chances
+from scorekeeper.wording import chances_told, deal_line, hand_told, penalty_line, summary, winners_told
 
 from . import telling
 from .access import game_or_404
@@ -50,6 +50,7 @@ def shown(game: Game) -> dict[str, Any]:
         "chart": running_totals(game, sheet) if sheet.hands else None,
         "deal": deal_line(sheet.next_deal, names, len(sheet.hands) + 1),
         "told": told(game, sheet),
+        "chances": chances_told(chances(sheet, game.house_rules), names),
         "penalty": penalty_line(sheet, names, game.house_rules) if game.house_rules.lowest_wins else "",
         "won": winners_told([names[seat - 1] for seat in sheet.winners]),
     }

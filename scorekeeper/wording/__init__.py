@@ -3,6 +3,7 @@
 Everything given is plain text with names as they were entered: whoever puts it into HTML escapes it.
 """
 
+from .chances import chances_told
 from .changes import change_told, gist, in_full, step_named
 from .counts import counted
 from .doubts import doubt
@@ -18,6 +19,7 @@ from .standing import deal_line, needed, penalty_line, place, winners_told
 from .summary import short_date, summary
 
 __all__ = [
+    "chances_told",
     "change_told",
     "counted",
     "deal_line",

@@ -149,3 +149,16 @@ def test_an_abandoned_game_says_that_it_counts_for_nothing(phone: Phone, table: 
 
 def test_it_can_be_read_twice_without_changing(phone: Phone, table: Table) -> None:
     assert opened(phone, table.url).text == opened(phone, table.url).text
+
+
+def test_what_is_needed_to_win_is_said_where_it_is_near(phone: Phone, table: Table) -> None:
+    assert "Ana wins the game by going out if the others hold 52 or more." in opened(phone, table.url).text
+    enter(phone, table, 1, hand(table, "Ben", ana="K 7 3", cy="A J 9 4", dee="Q Q 2"))
+    state = phone.get(f"{table.url}/state").get_json()["html"]
+    assert "Ben wins the game by going out if the others hold 34 or more." in state
+    assert "Ana wins the game by going out if the others hold 52 or more." in state
+
+
+def test_what_is_far_away_is_not_said(client: Phone, seated: Seated) -> None:
+    table = seated("Ana", "Ben", "Cy")
+    assert "wins the game" not in opened(client.joins(table), table.url).text
