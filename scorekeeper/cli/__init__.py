@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-COMMANDS = ("serve", "score", "link", "demo", "check")
+COMMANDS = ("serve", "score", "link", "check", "demo", "status", "delete")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
