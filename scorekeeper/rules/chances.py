@@ -23,7 +23,7 @@ class Chance:
     """A seat wins the game by going out if seat `holder` has these `points` left, or more.
 
     Without a holder it is all others together; without points it is whatever they have left. `rummy` is how many
-    are enough when going rummy, None where that is no help.
+    are enough when going rummy: 0 for whatever they have left, None where it is no help.
     """
 
     seat: int
@@ -106,4 +106,5 @@ class _Table:
         if fewest == len(possible):
             return None
         with_rummy = bisect_left(possible, True, key=lambda points: self.wins(left(points), rummy=True))
-        return Chance(self.seat, holder, possible[fewest], possible[with_rummy] if with_rummy < fewest else None)
+        helped = possible[with_rummy] if with_rummy else 0
+        return Chance(self.seat, holder, possible[fewest], helped if with_rummy < fewest else None)

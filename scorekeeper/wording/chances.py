@@ -28,12 +28,14 @@ def _told(who: list[str], needs: tuple[int | None, int | None, int | None], name
     )
     if points is None:
         return _("%(wins)s.", wins=wins)
-    told: dict[str, object] = {"wins": wins, "points": points, "rummy": rummy}
-    if holder is not None:
-        told["holder"] = names[holder - 1]
-        if rummy is not None:
-            return _("%(wins)s if %(holder)s holds %(points)s or more; going rummy, %(rummy)s or more.", **told)
-        return _("%(wins)s if %(holder)s holds %(points)s or more.", **told)
-    if rummy is not None:
-        return _("%(wins)s if the others hold %(points)s or more; going rummy, %(rummy)s or more.", **told)
-    return _("%(wins)s if the others hold %(points)s or more.", **told)
+    told = {"wins": wins, "points": points, "rummy": _with_rummy(rummy)}
+    if holder is None:
+        return _("%(wins)s if the others hold %(points)s or more%(rummy)s.", **told)
+    return _("%(wins)s if %(holder)s holds %(points)s or more%(rummy)s.", holder=names[holder - 1], **told)
+
+
+def _with_rummy(points: int | None) -> str:
+    """What is enough when going rummy, as the end of the sentence; nothing where it is no help."""
+    if points is None:
+        return ""
+    return _("; going rummy, %(points)s or more", points=points) if points else _("; going rummy, in any case")

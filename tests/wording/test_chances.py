@@ -27,6 +27,12 @@ def test_going_rummy_may_need_less() -> None:
     ]
 
 
+def test_going_rummy_may_be_enough_in_any_case() -> None:
+    assert told(Chance(1, 3, 5, 0)) == [
+        "Ana wins the game by going out if Cy holds 5 or more; going rummy, in any case."
+    ]
+
+
 def test_those_who_need_the_same_are_told_together() -> None:
     chances = (Chance(1, None, 9), Chance(3, None, 9), Chance(2, None, 20))
     assert told(*chances)[0] == "Ana and Cy each win the game by going out if the others hold 9 or more."
