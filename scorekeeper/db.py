@@ -6,6 +6,7 @@ another change came between.
 """
 
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from inspect import iscoroutinefunction
 from typing import Any
@@ -132,11 +133,12 @@ def _begin_postgresql(connection: Connection) -> None:
     # With the transaction, not the connection: behind a pooler the next transaction may have another one.
     patience = connection.get_execution_options().get("patience")
     waits = BUSY_SECONDS if patience is None else patience
-    with connection.connection.cursor() as cursor:
-        cursor.execute(
-            f"SET LOCAL lock_timeout = {waits * 1000:.0f}; SET LOCAL statement_timeout = {LONGEST_STATEMENT * 1000}; "
-            f"SET LOCAL idle_in_transaction_session_timeout = {LONGEST_IDLE * 1000}"
-        )
+    limits = (
+        f"SET LOCAL lock_timeout = {waits * 1000:.0f}; SET LOCAL statement_timeout = {LONGEST_STATEMENT * 1000}; "
+        f"SET LOCAL idle_in_transaction_session_timeout = {LONGEST_IDLE * 1000}"
+    )
+    with closing(connection.connection.cursor()) as cursor:
+        cursor.execute(limits)
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from flask import Flask, current_app, g, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError, InterfaceError
+from sqlalchemy.exc import TimeoutError as PoolEmpty
 from sqlalchemy.orm.exc import StaleDataError
 from werkzeug.exceptions import HTTPException
 
@@ -18,6 +19,7 @@ from scorekeeper.wording.gettext import gettext as _
 from . import games, hands, telling
 from .access import game_or_404
 from .phone import seen_revision
+from .troubles import trouble
 
 TYPED_AGAIN: dict[str, Callable[..., str]] = {"hands.enter": hands.typed_again, "games.start": games.typed_again}
 UNSHOWN = ("csrf_token", "entry_key", "revision", "correcting", "rules", "confirm")
@@ -28,7 +30,8 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, unsigned)
     app.register_error_handler(Conflict, conflict)
     app.register_error_handler(Refused, refused)
-    app.register_error_handler(OperationalError, busy)
+    for silence in (DatabaseError, InterfaceError, PoolEmpty):
+        app.register_error_handler(silence, silent)
     for collision in (IntegrityError, StaleDataError):
         app.register_error_handler(collision, collided)
     app.register_error_handler(HTTPException, failed)
@@ -70,11 +73,15 @@ def refused(error: Refused) -> ResponseReturnValue:
     return _page(422, refusal(error.broken[0]))
 
 
-def busy(error: OperationalError) -> ResponseReturnValue:
-    """The database did not answer in time; what was typed is kept, to be sent again."""
-    current_app.logger.error("database: %s", error.orig)
+def silent(error: Exception) -> ResponseReturnValue:
+    """The database would not, or not in time: why, and what was typed is kept, to be sent again."""
+    found = trouble(error, current_app.config["SETTINGS"])
+    if found is None:
+        return broken(error)
+    db.session.rollback()
+    current_app.logger.error("database: %s; %s", getattr(error, "orig", error), found.advice)
     typed = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
-    return render_template("errors/busy.html", typed=typed), 503
+    return render_template("errors/silent.html", typed=typed, sentence=found.sentence), 503
 
 
 def collided(_error: Exception) -> ResponseReturnValue:
