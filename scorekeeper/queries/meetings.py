@@ -11,6 +11,12 @@ Pairs = Select[int, str, int, str, int, int, int, int, int, int]
 """Id and name of one and the other; games; those the one, the other finished ahead in, those level; points to each."""
 
 
+def people(book: Scorebook) -> Select[int, str]:
+    """Id and name of everybody who has met another, by name."""
+    met = select(Meeting.player_id).where(Meeting.scorebook_id == book.id)
+    return select(Player.id, Player.name).where(Player.id.in_(met)).order_by(Player.name_key)
+
+
 def pairs(book: Scorebook) -> Pairs:
     """Every two who played together, each pair once, those with the most games first."""
     return _met().where(Meeting.scorebook_id == book.id, Meeting.player_id < Meeting.other_id)

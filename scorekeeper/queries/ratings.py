@@ -26,8 +26,8 @@ def course(players: Collection[int], moments: Sequence[datetime]) -> Select[int,
     then = at.cte("moment")
     earlier = select(Result.seat_id).where(Result.player_id == Player.id, Result.finished_at <= then.c.at)
     last = _newest(earlier, Player.__table__, then)
-    rows = select(Player.id, then.c.step, Result.mu).join(then, true()).join(Result, Result.seat_id == last)
-    return rows.where(Player.id.in_(players))
+    rows = select(Player.id, then.c.step, Result.mu).select_from(Player).join(then, true())
+    return rows.join(Result, Result.seat_id == last).where(Player.id.in_(players))
 
 
 def _newest(seats: Select[int], *outer: FromClause) -> ScalarSelect[int]:

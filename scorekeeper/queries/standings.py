@@ -37,9 +37,17 @@ def finished(book: Scorebook, since: datetime, until: datetime | None) -> Sums:
 
 def span(
     book: Scorebook, since: datetime | None = None, until: datetime | None = None
-) -> Select[datetime | None, datetime | None]:
+) -> Select[*tuple[datetime | None, ...]]:
     """When the first and the last game of that time finished that count; none where there is no game."""
-    return select(func.min(Result.finished_at), func.max(Result.finished_at)).where(*_between(book, since, until))
+    at, mine = Result.finished_at, _between(book, since, until)
+    # Each end is looked up in the index by itself; asked for both at once, SQLite would read all of it.
+    ends = [select(end(at)).where(*mine).scalar_subquery() for end in (func.min, func.max)]
+    return select(*ends)
+
+
+def years(book: Scorebook) -> Select[int]:
+    """The years, in UTC, in which games that count have finished."""
+    return select(Tally.year).where(Tally.scorebook_id == book.id).distinct().order_by(Tally.year.desc())
 
 
 def rules_played(book: Scorebook) -> Select[str, Facts]:

@@ -17,12 +17,16 @@ from scorekeeper.wording.gettext import gettext as _
 
 from . import merging
 from .access import player_or_404, scorebook_or_404, scorebook_to_change
+from .careers import career
+from .caught_up import rated
 from .forms import whole
 from .people_told import steps_told
 from .phone import new_key, writer
 
 bp = Blueprint("players", __name__, url_prefix="/b/<book>/players")
 ONE = "/<int(max=2147483647):player>"
+LAST = 10
+"""Games shown on a player's page."""
 
 
 @bp.get("")
@@ -56,11 +60,11 @@ def redo(book: str) -> ResponseReturnValue:
 @bp.get(ONE)
 def person(book: str, player: int) -> ResponseReturnValue:
     """One player: the name, the last games; whoever was merged away leads to whom they are now."""
-    opened = scorebook_or_404(book)
-    found = player_or_404(opened, player)
+    current = rated(book)
+    found = player_or_404(current.book, player)
     if found.into:
         return redirect(url_for(".person", book=book, player=found.into.id))
-    return _person(opened, found)
+    return _person(current.book, found), current.headers
 
 
 @bp.post(ONE)
@@ -151,8 +155,9 @@ def _person(book: Scorebook, player: Player, wrong: str = "", stale: str = "") -
         book=book,
         player=player,
         also=db.session.scalars(players.other_names(player)).all(),
+        **career(book, player),
         typed=request.form.get("name", player.name),
-        rows=db.session.execute(games.page(book, None, player.id)).all()[: games.PAGE],
+        rows=db.session.execute(games.page(book, None, player.id)).all()[:LAST],
         wrong=wrong,
         stale=stale,
         entry_key=new_key(),

@@ -12,13 +12,17 @@ from .hand_told import hand_told
 from .phones import from_phone, phone_called
 from .phrases import joined, number, signed
 from .presets import differs, nearest_preset, preset_help, preset_name
+from .ratings import give_or_take, rating, rating_in_words, rating_told
+from .records import record_name, record_told
 from .refusals import refusal
 from .rule_card import rule_card
 from .rule_names import rule_help, rule_name, rule_value
 from .standing import deal_line, needed, penalty_line, place, winners_told
+from .standings import average, percent, top_told
 from .summary import short_date, summary
 
 __all__ = [
+    "average",
     "chances_told",
     "change_told",
     "counted",
@@ -28,6 +32,7 @@ __all__ = [
     "explain",
     "from_phone",
     "gist",
+    "give_or_take",
     "hand_told",
     "in_full",
     "joined",
@@ -35,10 +40,16 @@ __all__ = [
     "needed",
     "number",
     "penalty_line",
+    "percent",
     "phone_called",
     "place",
     "preset_help",
     "preset_name",
+    "rating",
+    "rating_in_words",
+    "rating_told",
+    "record_name",
+    "record_told",
     "refusal",
     "rule_card",
     "rule_help",
@@ -48,5 +59,6 @@ __all__ = [
     "signed",
     "step_named",
     "summary",
+    "top_told",
     "winners_told",
 ]
