@@ -1,4 +1,6 @@
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +15,7 @@ from scorekeeper.db import Model, begin_writing, db
 from scorekeeper.extensions import alembic
 from scorekeeper.migrating import DatabaseNewer, RowsLost, migrate
 from scorekeeper.models import Game
+from scorekeeper.models.checking import check_games
 
 from . import factories
 from .conftest import MakeApp, Writing
@@ -133,3 +136,54 @@ def test_the_tables_can_be_taken_down_filled_and_laid_again(app: Flask, filled: 
         alembic.downgrade("base")
     migrate(app)
     assert set(rows(app).values()) == {0}
+
+
+@both
+def test_from_the_first_schema_every_game_is_there_again(app: Flask, filled: None) -> None:
+    with app.app_context():
+        alembic.downgrade("0001")
+    migrate(app)
+    with app.app_context():
+        begin_writing(db.session)
+        game = db.session.scalars(select(Game)).one()
+        assert game.sheet().totals == (24, 9, 0)
+        assert [found for one in check_games(game.scorebook) for found in one] == []
+
+
+CUT_OFF = """
+import os, sys
+from sqlalchemy import event
+from scorekeeper import create_app
+from scorekeeper.config import Settings
+from scorekeeper.db import db
+from scorekeeper.migrating import migrate
+
+app, left = create_app(Settings.read(instance=sys.argv[1])), int(sys.argv[2])
+with app.app_context():
+    engine = db.engine
+
+@event.listens_for(engine, "after_cursor_execute")
+def cut(*_statement):
+    global left
+    left -= 1
+    if not left:
+        os._exit(9)
+
+migrate(app)
+"""
+
+
+@pytest.mark.parametrize("statements", [3, 25, 55])
+def test_a_power_cut_while_migrating_leaves_all_as_it_was(
+    app: Flask, filled: None, settings: Settings, statements: int
+) -> None:
+    with app.app_context():
+        alembic.downgrade("0001")
+        db.engine.dispose()
+    cut = subprocess.run([sys.executable, "-c", CUT_OFF, str(settings.instance), str(statements)], check=False)
+    assert cut.returncode == 9
+    migrate(app)
+    with app.app_context():
+        assert alembic.compare_metadata() == []
+        assert db.session.scalar(text("PRAGMA integrity_check")) == "ok"
+        assert db.session.scalars(select(Game)).one().sheet().totals == (24, 9, 0)
