@@ -21,7 +21,7 @@ MOST_POOL = 1000
 MOST_PROXIES = 10
 MOST_OF_A_SCOREBOOK = 1_000_000
 NEW_SCOREBOOKS = ("first", "anyone", "nobody")
-SERVICE_WORKER = ("on", "off")
+ON_OFF = ("on", "off")
 
 
 class SettingWrong(ValueError):
@@ -48,7 +48,8 @@ class Settings:
     the database, and threads that serve. `time_zone`: such as Europe/Berlin, for dates; empty for the machine's own.
     `service_worker`: whether browsers that reach us by https keep the pages last seen; `off` takes it off phones that
     have it. `trusted_proxies`: how many servers of one's own stand between the browser and this one, and are believed
-    when they say how the browser came. `most_players` and `most_games`: what one scorebook may hold.
+    when they say how the browser came. `most_players` and `most_games`: what one scorebook may hold. `access_log`:
+    whether each request is a line of the log, without keys.
     """
 
     instance: Path
@@ -61,6 +62,7 @@ class Settings:
     trusted_proxies: int = 0
     most_players: int = 1000
     most_games: int = 20_000
+    access_log: str = "off"
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
@@ -88,6 +90,7 @@ class Settings:
         trusted_proxies: str = "0",
         most_players: str = "1000",
         most_games: str = "20000",
+        access_log: str = "off",
     ) -> "Settings":
         """The settings from texts, each checked."""
         if new_scorebooks not in NEW_SCOREBOOKS:
@@ -96,8 +99,9 @@ class Settings:
             raise SettingWrong("SCOREKEEPER_PUBLIC_URL begins with http:// or https://.")
         if time_zone and time_zone not in available_timezones():
             raise SettingWrong("SCOREKEEPER_TIME_ZONE is a name such as Europe/Berlin.")
-        if service_worker not in SERVICE_WORKER:
-            raise SettingWrong("SCOREKEEPER_SERVICE_WORKER is on or off.")
+        for name, value in (("SERVICE_WORKER", service_worker), ("ACCESS_LOG", access_log)):
+            if value not in ON_OFF:
+                raise SettingWrong(f"SCOREKEEPER_{name} is on or off.")
         folder = Path(instance).expanduser().absolute() if instance else default_instance()
         return cls(
             instance=folder,
@@ -110,6 +114,7 @@ class Settings:
             trusted_proxies=_whole("TRUSTED_PROXIES", trusted_proxies, 0, MOST_PROXIES),
             most_players=_whole("MOST_PLAYERS", most_players, 1, MOST_OF_A_SCOREBOOK),
             most_games=_whole("MOST_GAMES", most_games, 1, MOST_OF_A_SCOREBOOK),
+            access_log=access_log,
         )
 
     @property

@@ -3,6 +3,7 @@
 from werkzeug.routing import BaseConverter
 
 from . import (
+    access_log,
     agreement,
     deleting,
     endings,
@@ -74,5 +75,5 @@ def init_app(app: Scorekeeper) -> None:
     app.url_map.converters["default"] = Word
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
-    for part in (errors, headers, installing, links, state, static_files, templating):
+    for part in (access_log, errors, headers, installing, links, state, static_files, templating):
         part.init_app(app)
