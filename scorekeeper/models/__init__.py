@@ -21,6 +21,7 @@ from .keeper import Keeper
 from .player import Player
 from .result import Meeting, Result, Tally
 from .scorebook import Scorebook
+from .upload import Upload, UploadPiece
 
 __all__ = [
     "Change",
@@ -45,5 +46,7 @@ __all__ = [
     "Seat",
     "Stale",
     "Tally",
+    "Upload",
+    "UploadPiece",
     "Writer",
 ]

@@ -32,6 +32,7 @@ class Game(Model):
     __tablename__ = "game"
     __table_args__ = (
         UniqueConstraint("scorebook_id", "number"),
+        UniqueConstraint("scorebook_id", "uid"),
         CheckConstraint("ended IN ('table', 'abandoned')", name="ended"),
         CheckConstraint("first_dealer BETWEEN 1 AND 6", name="first_dealer"),
         # Home and the list of past games read newest first, without the discarded ones.
@@ -42,7 +43,7 @@ class Game(Model):
 
     scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"))
     number: Mapped[int]
-    uid: Mapped[str] = mapped_column(String(36), unique=True)
+    uid: Mapped[str] = mapped_column(String(36))
     rules: Mapped[Facts]
     rules_key: Mapped[str] = mapped_column(String(16), server_default=text("''"))
     scoring: Mapped[str] = mapped_column(String(20), server_default=text("''"))
@@ -122,10 +123,20 @@ class Game(Model):
         sheet = self.sheet()
         by_hands = self.hands[-1].at if self.hands else at
         self.finished_at = ((self.finished_at or at) if self.ended else by_hands) if sheet.over else None
-        for seat, total, place in zip(self.seats, sheet.totals, sheet.places, strict=True):
-            seat.total = total if sheet.over else None
-            seat.place = place if sheet.finished else None
-            seat.won = seat.number in sheet.winners if sheet.over else None
+        for seat, final in zip(self.seats, finals(sheet), strict=True):
+            seat.total, seat.place, seat.won = final["total"], final["place"], final["won"]
+
+
+def finals(sheet: Scoresheet) -> list[Facts]:
+    """What each seat keeps, seat 1 first: its total, place and whether it won once the game is over, else nothing."""
+    return [
+        {
+            "total": total if sheet.over else None,
+            "place": place if sheet.finished else None,
+            "won": seat in sheet.winners if sheet.over else None,
+        }
+        for seat, (total, place) in enumerate(zip(sheet.totals, sheet.places, strict=True), 1)
+    ]
 
 
 def rules_key(rules: Facts) -> str:

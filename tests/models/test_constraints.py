@@ -1,5 +1,6 @@
 """Integrity is the database's job too: each named constraint refuses what it is there for."""
 
+import io
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -33,7 +34,10 @@ from scorekeeper.models import (
     Scorebook,
     Seat,
     Tally,
+    Upload,
+    UploadPiece,
 )
+from scorekeeper.models.upload import keep_upload
 
 from ..conftest import SitDown
 from ..factories import Table
@@ -55,7 +59,21 @@ CHECKS: dict[str, dict[str, object]] = {
 }
 TABLES: dict[str, type[Row]] = {
     kind.__tablename__: kind
-    for kind in (Scorebook, Keeper, Player, Game, Seat, Hand, HandLine, Change, Result, Tally, Meeting)
+    for kind in (
+        Scorebook,
+        Keeper,
+        Player,
+        Game,
+        Seat,
+        Hand,
+        HandLine,
+        Change,
+        Result,
+        Tally,
+        Meeting,
+        Upload,
+        UploadPiece,
+    )
 }
 """The records by their tables' names."""
 
@@ -91,6 +109,7 @@ def played(sit_down: SitDown) -> Table:
     table = sit_down("Ana", "Ben").goes_out("Ana", ben=5).goes_out("Ana", ben=5)
     sit_down("Cy", "Dee", at=table).goes_out("Cy", dee=5).ends()
     table.book.make_join_code(table.clock.now)
+    sent(table)
     table.book.let_keep(table.writer("another phone"))
     table.game.session.flush()
     return table
@@ -118,7 +137,7 @@ TWICE: dict[str, Callable[[Table], Model]] = {
         scorebook_id=table.book.id, name="ana", name_key="ana", created_at=table.clock.now
     ),
     "uq_game_scorebook_id_number": lambda table: game_like(table, number=1),
-    "uq_game_uid": lambda table: game_like(table, uid=table.game.uid),
+    "uq_game_scorebook_id_uid": lambda table: game_like(table, uid=table.game.uid),
     "uq_game_watch_key": lambda table: game_like(table, watch_key=watched(table)),
     "uq_seat_game_id_number": lambda table: Seat(game_id=table.game.id, number=1, player_id=stranger(table)),
     "uq_seat_game_id_player_id": lambda table: Seat(
@@ -127,6 +146,7 @@ TWICE: dict[str, Callable[[Table], Model]] = {
     "uq_hand_game_id_number": lambda table: Hand(
         game_id=table.game.id, number=2, outcome="void", rummy=False, at=table.clock.now
     ),
+    "uq_upload_key": lambda table: Upload(**sent(table)),
     "uq_change_entry_key": lambda table: Change(
         scorebook_id=table.book.id, what="note", entry_key=keyed(table), before={}, after={}, at=table.clock.now
     ),
@@ -154,6 +174,13 @@ def stranger(table: Table) -> int:
     """A player who does not sit at the table."""
     seated = {seat.player_id for seat in table.game.seats}
     return next(one.id for one in table.game.session.query(Player) if one.id not in seated)
+
+
+def sent(table: Table) -> dict[str, object]:
+    """A file like the one that waits to be read in."""
+    kept = keep_upload(table.book, io.BytesIO(b"[]"), "games.json", table.writer())
+    names = ("scorebook_id", "key", "phone", "name", "size", "at")
+    return {name: getattr(kept, name) for name in names}
 
 
 def keyed(table: Table) -> str:
