@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 from babel.dates import format_date, format_time
 from flask import Flask, current_app
 from flask_babel import format_timedelta
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from scorekeeper import wording
 from scorekeeper.models import Scorebook
 from scorekeeper.rules import CLOSED, PRESETS
 from scorekeeper.wording.gettext import gettext as _
-from scorekeeper.wording.gettext import language
+from scorekeeper.wording.gettext import language, ngettext
 
 from .phone import new_key
 from .sheet import SUITS
@@ -19,6 +19,8 @@ from .sheet import SUITS
 
 def init_app(app: Flask) -> None:
     """Give the templates their words."""
+    # Not as Flask-Babel does it: there, what is put into a sentence could not be set apart.
+    app.jinja_env.install_gettext_callables(_sentence, _counted, newstyle=False)  # type: ignore[attr-defined]  # the extension's
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
         PRESETS=PRESETS,
@@ -40,6 +42,20 @@ def init_app(app: Flask) -> None:
         winners_told=wording.winners_told,
     )
     app.jinja_env.filters.update(ago=ago, clock=clock, day=day, points=wording.number)
+
+
+def _sentence(message: str, **values: object) -> Markup:
+    """A sentence of a template; what is put into it is escaped."""
+    return Markup(_(message, **_escaped(values)))  # noqa: S704  # the sentence is ours
+
+
+def _counted(one: str, many: str, num: int, **values: object) -> Markup:
+    """The form of it that goes with a number, which stands in it as `num`."""
+    return Markup(ngettext(one, many, num, **_escaped(values)))  # noqa: S704  # likewise
+
+
+def _escaped(values: dict[str, object]) -> dict[str, object]:
+    return {name: str(escape(value)) if isinstance(value, str) else value for name, value in values.items()}
 
 
 def icon(name: str, seat: int | None = None) -> Markup:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from scorekeeper.rules import HandEntry, HouseRules, score
 
+from .gettext import filled, lazy_gettext
 from .gettext import gettext as _
-from .gettext import lazy_gettext
 from .phrases import joined
 
 STEPS = {
@@ -74,12 +74,12 @@ def step_named(what: str, *, number: int = 0, gist: str = "", before: str = "", 
 
     Raises `KeyError` for no such step.
     """
-    return str(STEPS[what]) % {"number": number, "gist": gist, "before": before, "after": after}
+    return filled(STEPS[what], {"number": number, "gist": gist, "before": before, "after": after})
 
 
 def change_told(what: str, *, number: int = 0, before: str = "", after: str = "", step: str = "") -> str:
     """A line of the history, from what it was before and after in words. Raises `KeyError` for no such change."""
-    return str(LINES[what]) % {"number": number, "before": before, "after": after, "step": step}
+    return filled(LINES[what], {"number": number, "before": before, "after": after, "step": step})
 
 
 def _told_seat(entry: HandEntry, seat: int, name: str) -> str:

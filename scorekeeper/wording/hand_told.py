@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from scorekeeper.rules import Outcome, Part, Reckoning, RummyBonus, ScoredHand
 
 from .explanations import explain, workings
+from .gettext import apart
 from .gettext import gettext as _
 from .phrases import joined, signed
 
@@ -76,5 +77,5 @@ def _losers(hand: ScoredHand, names: Sequence[str]) -> str:
         Part.LOSES: lambda one: signed(one.points),
     }
     return ", ".join(
-        f"{names[one.seat - 1]} {points[one.part](one)}" for one in hand.score.reckonings if one.part in points
+        f"{apart(names[one.seat - 1])} {points[one.part](one)}" for one in hand.score.reckonings if one.part in points
     )

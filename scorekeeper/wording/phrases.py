@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from babel.numbers import format_decimal
 
-from .gettext import gettext, language
+from .gettext import apart, gettext, language
 
 MINUS = "−"
 
@@ -21,6 +21,5 @@ def number(value: int) -> str:
 
 def joined(names: Sequence[str]) -> str:
     """Names in a row: "Ana", "Ana and Ben", "Ana, Ben and Cy"; nothing for nobody."""
-    if len(names) < 2:
-        return "".join(names)
-    return gettext("%(others)s and %(last)s", others=", ".join(names[:-1]), last=names[-1])
+    *others, last = map(apart, names) if names else [""]
+    return gettext("%(others)s and %(last)s", others=", ".join(others), last=last) if others else last

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from scorekeeper.rules import RuleBroken
 
+from .gettext import filled, lazy_gettext, ngettext
 from .gettext import gettext as _
-from .gettext import lazy_gettext, ngettext
 from .phrases import number
 from .rule_names import rule_name
 
@@ -59,7 +59,7 @@ def refusal(broken: RuleBroken, names: Sequence[str] = (), *, went_out: int | No
     told = {"who": _name(broken.seat, names), "seat": broken.seat, **_shown(broken.values)}
     if broken.code in COUNTED:
         return COUNTED[broken.code](broken.values, told | {"winner": _name(went_out, names)})
-    return str(SENTENCES[broken.code]) % told
+    return filled(SENTENCES[broken.code], told)
 
 
 def _name(seat: int | None, names: Sequence[str]) -> str:

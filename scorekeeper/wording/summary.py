@@ -7,8 +7,8 @@ from babel.dates import format_date, format_skeleton
 
 from scorekeeper.rules import Scoresheet
 
+from .gettext import apart, language
 from .gettext import gettext as _
-from .gettext import language
 from .phrases import number
 from .standing import winners_told
 
@@ -36,4 +36,4 @@ def short_date(on: datetime, now: datetime) -> str:
 
 def _totals(sheet: Scoresheet, names: Sequence[str]) -> str:
     order = sorted(range(len(names)), key=lambda seat: (sheet.places[seat], seat))
-    return ", ".join(f"{names[seat]} {number(sheet.totals[seat])}" for seat in order)
+    return ", ".join(f"{apart(names[seat])} {number(sheet.totals[seat])}" for seat in order)

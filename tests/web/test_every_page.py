@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy.orm import Session
 
 from scorekeeper.rules import PRESETS, HouseRules, RummyBonus, StockOut
+from scorekeeper.wording.directions import isolated
 
 from ..conftest import Phone, Writing
 from ..factories import Table, sit_down
@@ -116,7 +117,7 @@ def test_every_page_is_whole_named_and_small(client: Phone, book: Table) -> None
 def test_every_name_is_shown_as_it_was_written(client: Phone, book: Table, name: str) -> None:
     page = opened(client, book.url)
     assert name in page.said("bdi")
-    assert f"{name}, hand 1, " in page.text
+    assert f"{isolated(name, 'en')}, hand 1, " in page.text
     assert name in opened(client, f"{book.book_url}players").text
 
 

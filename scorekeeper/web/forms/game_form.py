@@ -3,13 +3,13 @@
 import re
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
 from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, StringField
 
 from scorekeeper.rules import HouseRules, Refused, RuleBroken, clean_name, name_key
 from scorekeeper.rules.house_rules import MOST_SEATS
 from scorekeeper.wording import refusal
+from scorekeeper.wording.gettext import gettext as _
 
 from . import complain, show_refused, whole
 from .rules_form import RulesFields, field_of
