@@ -6,6 +6,7 @@ another change came between.
 """
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from inspect import iscoroutinefunction
@@ -15,6 +16,7 @@ from flask.sansio.app import App
 from flask_sqlalchemy_lite import SQLAlchemy
 from sqlalchemy import JSON, BigInteger, Connection, DateTime, Dialect, Engine, Integer, MetaData, event, text
 from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from sqlalchemy.types import TypeDecorator
 
@@ -37,8 +39,21 @@ class Database(SQLAlchemy):
         # Closing asynchronous sessions, which are not there, would start an event loop in every request: half a
         # millisecond, and refused in a thread that runs one already.
         app.teardown_appcontext_funcs[:] = [
-            close for close in app.teardown_appcontext_funcs if not iscoroutinefunction(close)
+            _unless_cut(close) for close in app.teardown_appcontext_funcs if not iscoroutinefunction(close)
         ]
+
+
+def _unless_cut(close: Callable[[BaseException | None], object]) -> Callable[[BaseException | None], None]:
+    """Close sessions; one whose connection was cut since has nothing to give back, and its answer is ready."""
+
+    def closed(error: BaseException | None) -> None:
+        try:
+            close(error)
+        except DBAPIError as cut:
+            if not cut.connection_invalidated:
+                raise
+
+    return closed
 
 
 db = Database()

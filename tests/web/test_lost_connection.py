@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, template_rendered
 from psycopg.errors import DeadlockDetected
 from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import QueuePool
 
 from scorekeeper.db import begin_writing, db
 from scorekeeper.models.recording import record_hand
@@ -47,6 +48,17 @@ def test_a_hand_whose_connection_is_cut_is_kept_and_lands_once(app: Flask, phone
     page = sent(phone, f"{table.url}/hands/1", hand(table, "Ana", **LEFT))
     assert (page.status, page.heading) == (503, "One moment")
     assert page.press("Send it again").heading == "Ana has won"
+
+
+def test_an_answer_that_is_ready_is_given_though_its_connection_is_cut(app: Flask, phone: Phone, table: Table) -> None:
+    def cut_at_the_end(*_sent: object, **_more: object) -> None:
+        cut(app)
+
+    with template_rendered.connected_to(cut_at_the_end, app):
+        assert opened(phone, table.url).status == 200
+    with app.app_context():
+        assert isinstance(db.engine.pool, QueuePool)
+        assert db.engine.pool.checkedout() == 0
 
 
 def test_nobody_waits_for_ever(app: Flask) -> None:
