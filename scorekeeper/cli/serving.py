@@ -1,11 +1,17 @@
 """The server itself: Granian, with as many threads as there are connections to the database."""
 
+import os
+import signal
 import threading
 import webbrowser
+from multiprocessing import parent_process
 
+from flask import Flask
 from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
+
+from scorekeeper import create_app
 
 GRACE = 5
 """Seconds that answers in progress get when the server is stopped."""
@@ -15,7 +21,7 @@ _SOON = 1.0
 def serve(host: str, port: int, workers: int, threads: int, opening: str) -> int:
     """Serve until stopped, and show the address `opening` in a browser where one is given; gives the exit status."""
     server = Server(
-        "scorekeeper:create_app",
+        "scorekeeper.cli.serving:worker",
         factory=True,
         interface=Interfaces.WSGI,
         address=host,
@@ -23,6 +29,8 @@ def serve(host: str, port: int, workers: int, threads: int, opening: str) -> int
         workers=workers,
         blocking_threads=threads,
         workers_kill_timeout=GRACE,
+        # One that the system has killed is replaced; one that cannot start at all ends the server.
+        respawn_failed_workers=True,
         log_level=LogLevels.error,
     )
     if opening:
@@ -33,6 +41,20 @@ def serve(host: str, port: int, workers: int, threads: int, opening: str) -> int
         # Ctrl-C reaches the workers too; those that stop before they are told to are taken for failed.
         return 0 if server.interrupt_signal else int(left.code or 0)
     return 0
+
+
+def worker() -> Flask:
+    """The application, in a process that leaves when the one that started it is gone."""
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    return create_app()
+
+
+def _leave_with_parent() -> None:
+    """Wait for the parent's end, and stop as it would have said: a worker left alone would hold the port for ever."""
+    parent = parent_process()
+    if parent:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _open_soon(address: str) -> None:
