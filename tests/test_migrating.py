@@ -52,7 +52,10 @@ def rows(app: Flask) -> dict[str, int]:
 @both
 def test_a_fresh_database_is_what_the_models_say(app: Flask) -> None:
     with app.app_context():
-        assert alembic.compare_metadata() == []
+        found = [(one[0], getattr(one[1], "name", one[1])) for one in alembic.compare_metadata()]
+        # The comparison does not know that this one is for SQLite alone; test_migrations.py compares it.
+        only_on_sqlite = [] if db.engine.dialect.name == "sqlite" else [("add_index", "ix_game_noted")]
+        assert found == only_on_sqlite
 
 
 @both
@@ -184,6 +187,9 @@ def test_a_power_cut_while_migrating_leaves_all_as_it_was(
     assert cut.returncode == 9
     migrate(app)
     with app.app_context():
-        assert alembic.compare_metadata() == []
+        found = [(one[0], getattr(one[1], "name", one[1])) for one in alembic.compare_metadata()]
+        # The comparison does not know that this one is for SQLite alone; test_migrations.py compares it.
+        only_on_sqlite = [] if db.engine.dialect.name == "sqlite" else [("add_index", "ix_game_noted")]
+        assert found == only_on_sqlite
         assert db.session.scalar(text("PRAGMA integrity_check")) == "ok"
         assert db.session.scalars(select(Game)).one().sheet().totals == (24, 9, 0)

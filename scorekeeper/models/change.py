@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.db import Facts, Model
@@ -19,6 +19,15 @@ class Change(Model):
     __table_args__ = (
         CheckConstraint("revision >= 0", name="revision"),
         Index("ix_change_game_id_id", "game_id", "id"),
+        # The scorebook's own changes, a handful among those of all its games.
+        Index(
+            "ix_change_of_scorebook",
+            "scorebook_id",
+            "what",
+            "id",
+            sqlite_where=text("game_id IS NULL"),
+            postgresql_where=text("game_id IS NULL"),
+        ),
     )
 
     scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"), index=True)

@@ -23,7 +23,10 @@ Kind = Callable[[Inspector, str, str | None], list[Any]]
 KINDS: dict[str, Kind] = {
     "checks": lambda seen, table, schema: seen.get_check_constraints(table, schema),
     "unique": lambda seen, table, schema: seen.get_unique_constraints(table, schema),
-    "indexes": lambda seen, table, schema: seen.get_indexes(table, schema),
+    "indexes": lambda seen, table, schema: [
+        {**one, "dialect_options": {name: str(value) for name, value in one.get("dialect_options", {}).items()}}
+        for one in seen.get_indexes(table, schema)
+    ],
     "foreign keys": lambda seen, table, schema: [
         {**one, "referred_schema": None} for one in seen.get_foreign_keys(table, schema)
     ],
