@@ -21,7 +21,8 @@ class Scorebook(Model):
     """One scorebook. `code` stands in URLs and is no secret; `keeper_key` is, and makes the keeper link.
 
     A `join_code` is good once, until `join_code_until`. `default_rules` are those that new games begin with. Ratings
-    are reckoned but for the games finished at `unrated_since` and later, all of them where it is null.
+    are reckoned but for the games finished at `unrated_since` and later, all of them where it is null. `language` is
+    that of phones which have chosen none, such as "de"; null for each phone's own.
     """
 
     __tablename__ = "scorebook"
@@ -34,6 +35,7 @@ class Scorebook(Model):
     join_code_until: Mapped[datetime | None]
     created_at: Mapped[datetime]
     unrated_since: Mapped[datetime | None]
+    language: Mapped[str | None] = mapped_column(String(20))
 
     @classmethod
     def start(cls, session: Session, name: str, writer: Writer) -> "Scorebook":
@@ -108,15 +110,15 @@ class Scorebook(Model):
         self.join_code = self.join_code_until = None
         self.let_keep(writer)
 
-    def settle_on(self, name: str, rules: HouseRules, writer: Writer) -> None:
-        """Give the scorebook a name, which may be empty, and the rules for new games.
+    def settle_on(self, name: str, rules: HouseRules, writer: Writer, language: str | None = None) -> None:
+        """Give the scorebook a name, which may be empty, the rules for new games, and perhaps a language.
 
         Raises `Refused` for a name the rules do not allow.
         """
-        before: Facts = {"name": self.name, "rules": self.default_rules}
-        after: Facts = {"name": _clean(name), "rules": rules.as_dict()}
+        before: Facts = {"name": self.name, "rules": self.default_rules, "language": self.language}
+        after: Facts = {"name": _clean(name), "rules": rules.as_dict(), "language": language}
         if before != after:
-            self.name, self.default_rules = after["name"], after["rules"]
+            self.name, self.default_rules, self.language = after["name"], after["rules"], language
             self.log("settings", before, after, writer)
 
 

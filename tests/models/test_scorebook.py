@@ -42,6 +42,14 @@ def test_the_settings_before_stay_in_the_history(session: Session) -> None:
     assert (change.before["name"], change.after["name"], change.phone) == ("Us", "Them", OTHER_PHONE)
 
 
+def test_it_can_speak_a_language_of_its_own(session: Session) -> None:
+    book = start_scorebook(session, "Us")
+    assert book.language is None
+    book.settle_on("Us", HouseRules(), other(), "de")
+    change = session.scalars(select(Change).where(Change.what == "settings")).one()
+    assert (book.language, change.before["language"], change.after["language"]) == ("de", None, "de")
+
+
 def test_the_same_settings_change_nothing(session: Session) -> None:
     book = start_scorebook(session, "Us")
     book.settle_on(" Us", HouseRules(), other())
