@@ -8,7 +8,7 @@ from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import DatabaseError, IntegrityError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolEmpty
 from sqlalchemy.orm.exc import StaleDataError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadHost, HTTPException
 
 from scorekeeper.db import db
 from scorekeeper.models import Conflict, Discarded, GameOver, NothingToUndo, PlayerTaken
@@ -34,6 +34,7 @@ def init_app(app: Flask) -> None:
         app.register_error_handler(silence, silent)
     for collision in (IntegrityError, StaleDataError):
         app.register_error_handler(collision, collided)
+    app.register_error_handler(BadHost, nowhere)
     app.register_error_handler(HTTPException, failed)
     app.register_error_handler(Exception, broken)
 
@@ -87,6 +88,11 @@ def silent(error: Exception) -> ResponseReturnValue:
 def collided(_error: Exception) -> ResponseReturnValue:
     """The database refused a form twice over: its key belongs to something else."""
     return _page(409, _("This form was used before. Open the page again and send it from there."))
+
+
+def nowhere(_error: BadHost) -> ResponseReturnValue:
+    """A request for a host that none can be called: no page with links can be made for it."""
+    return _("This request could not be understood.") + "\n", 400, {"Content-Type": "text/plain; charset=utf-8"}
 
 
 def failed(error: HTTPException) -> ResponseReturnValue:
