@@ -1,0 +1,34 @@
+"""A bare Flask page, served as the scorekeeper is: what everything else is measured against. `… hello PORT`."""
+
+import sys
+
+from flask import Flask
+from granian.constants import Interfaces
+from granian.log import LogLevels
+from granian.server import Server
+
+from scorekeeper.config import Settings
+
+
+def create_app() -> Flask:
+    """One page, one word."""
+    app = Flask(__name__)
+    app.add_url_rule("/", view_func=lambda: "hello")
+    return app
+
+
+def serve(port: int) -> None:
+    """Serve it, with as many threads as the scorekeeper has."""
+    Server(
+        "tests.bench.hello:create_app",
+        factory=True,
+        interface=Interfaces.WSGI,
+        address="127.0.0.1",
+        port=port,
+        blocking_threads=Settings.read().pool,
+        log_level=LogLevels.error,
+    ).serve()
+
+
+if __name__ == "__main__":
+    serve(int(sys.argv[1]))
