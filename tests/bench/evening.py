@@ -67,7 +67,8 @@ def evening(folder: Path, waiting: int, database: str = "") -> Evening:
 
 def token(phone: Phone, evening: Evening) -> str:
     """The token that the keeper's forms carry, good for as long as the cookie."""
-    phone.cookies.update([evening.headers["Cookie"].split("=", 1)])
+    name, _, value = evening.headers["Cookie"].partition("=")
+    phone.cookies[name] = value
     page = phone.open(f"{evening.waiting[0]}/hands/1").text
     # The token's other half has come with the page, in the cookie.
     evening.headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
