@@ -1,10 +1,11 @@
 """A server with every page of the tour on it, and the phones that walk through it."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from flask import Flask
@@ -49,13 +50,15 @@ class Guide:
 
 
 @contextmanager
-def guided(template: Path, folder: Path) -> Iterator[Guide]:
+def guided(
+    template: Path, folder: Path, players: Mapping[str, tuple[str, ...]] = MappingProxyType(PLAYERS)
+) -> Iterator[Guide]:
     """Lay out everything there is to see, in a copy of a migrated instance, and serve it."""
     shutil.copytree(template, folder)
     app = create_app(Settings(folder, new_scorebooks="anyone"))
     with app.app_context():
         begin_writing(db.session)
-        places = {size: table_for(db.session, names) for size, names in PLAYERS.items()}
+        places = {size: table_for(db.session, names) for size, names in players.items()}
         places[""] = empty_scorebook(db.session)
         db.session.commit()
     with serving(app) as address:
