@@ -4,6 +4,7 @@ import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ssl import SSLContext
 from typing import Any, cast
 
 from flask import Flask
@@ -12,15 +13,15 @@ from werkzeug.serving import make_server
 
 
 @contextmanager
-def serving(app: Flask, port: int = 0) -> Iterator[str]:
-    """The address at which the application is served meanwhile."""
+def serving(app: Flask, port: int = 0, secure: SSLContext | None = None) -> Iterator[str]:
+    """The address at which the application is served meanwhile, by https where a certificate is given."""
     app.config |= {"TESTING": False, "WTF_CSRF_ENABLED": True}
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    server = make_server("127.0.0.1", port, app, threaded=True)
+    server = make_server("127.0.0.1", port, app, threaded=True, ssl_context=secure)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.port}"
+        yield f"{'https' if secure else 'http'}://127.0.0.1:{server.port}"
     finally:
         server.shutdown()
         thread.join()
