@@ -49,7 +49,8 @@ class Settings:
     `service_worker`: whether browsers that reach us by https keep the pages last seen; `off` takes it off phones that
     have it. `trusted_proxies`: how many servers of one's own stand between the browser and this one, and are believed
     when they say how the browser came. `most_players` and `most_games`: what one scorebook may hold. `access_log`:
-    whether each request is a line of the log, without keys.
+    whether each request is a line of the log, without keys. `translations`: a folder of further languages to offer, each
+    compiled in <language>/LC_MESSAGES/messages.mo; for trying one out.
     """
 
     instance: Path
@@ -63,6 +64,7 @@ class Settings:
     most_players: int = 1000
     most_games: int = 20_000
     access_log: str = "off"
+    translations: str = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
@@ -91,6 +93,7 @@ class Settings:
         most_players: str = "1000",
         most_games: str = "20000",
         access_log: str = "off",
+        translations: str = "",
     ) -> "Settings":
         """The settings from texts, each checked."""
         if new_scorebooks not in NEW_SCOREBOOKS:
@@ -115,6 +118,7 @@ class Settings:
             most_players=_whole("MOST_PLAYERS", most_players, 1, MOST_OF_A_SCOREBOOK),
             most_games=_whole("MOST_GAMES", most_games, 1, MOST_OF_A_SCOREBOOK),
             access_log=access_log,
+            translations=str(Path(translations).expanduser().absolute()) if translations else "",
         )
 
     @property

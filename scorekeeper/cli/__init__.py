@@ -4,9 +4,12 @@ Each is a module here with `add_to(subparsers)`, which adds its arguments, and `
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+
+from scorekeeper.wording.languages import of_machine, speak
 
 COMMANDS = ("serve", "score", "link", "check", "demo", "status", "delete")
 
@@ -16,6 +19,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Raises `SystemExit` with status 2 for arguments that are not understood, as argparse does.
     """
+    speak(of_machine(os.environ))
     given = list(sys.argv[1:] if argv is None else argv)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
         given.insert(0, "serve")

@@ -1,7 +1,8 @@
 // The service worker: pages last seen, for when the server does not answer. What is asked for news, sent, or no page
-// is none of its business. The program puts VERSION before this file, so that each release has a cache of its own.
-/* global VERSION */
-const CACHE = `scorekeeper ${VERSION}`;
+// is none of its business. The program puts VERSION and LANGUAGE before this file, so that each release has a cache of its
+// own, and a phone that has chosen another language keeps no page in the one before.
+/* global VERSION, LANGUAGE */
+const CACHE = `scorekeeper ${VERSION} ${LANGUAGE}`;
 const STATIC = `/static/${VERSION}/`;
 const OFFLINE = "/offline";
 // What the offline page shows, and what a page asks for only once a hand waits.

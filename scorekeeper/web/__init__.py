@@ -16,6 +16,7 @@ from . import (
     installing,
     keeping,
     landing,
+    languages,
     links,
     merging,
     pages,
@@ -39,6 +40,7 @@ __all__ = ["Scorekeeper", "init_app"]
 
 NOUNS = (
     landing,
+    languages,
     home,
     games,
     scoresheet,
@@ -75,5 +77,5 @@ def init_app(app: Scorekeeper) -> None:
     app.url_map.converters["default"] = Word
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
-    for part in (access_log, errors, headers, installing, links, state, static_files, templating):
+    for part in (access_log, errors, headers, installing, languages, links, state, static_files, templating):
         part.init_app(app)

@@ -12,6 +12,7 @@ from sqlalchemy.orm import contains_eager, joinedload, selectinload
 from scorekeeper.db import db
 from scorekeeper.models import Game, Hand, Keeper, Player, Scorebook
 
+from .languages import speak_at_table
 from .phone import now, this_phone
 from .phone_kind import kind_of
 
@@ -21,7 +22,7 @@ WHOLE = (selectinload(Game.seats), selectinload(Game.hands).options(joinedload(H
 
 def scorebook_or_404(code: str) -> Scorebook:
     """The scorebook of that code, where this phone keeps it."""
-    return (db.session.execute(_kept_book(code)).first() or abort(404))[0]
+    return _entered((db.session.execute(_kept_book(code)).first() or abort(404))[0])
 
 
 def scorebook_to_change(code: str) -> Scorebook:
@@ -30,9 +31,16 @@ def scorebook_to_change(code: str) -> Scorebook:
     return _seen(*(db.session.execute(held).first() or abort(404)))
 
 
+def invited_or_404(of: Select[Scorebook]) -> Scorebook:
+    """The scorebook that a keeper link leads to, by the statement that finds it."""
+    return _entered(db.session.scalar(of) or abort(404))
+
+
 def game_or_404(code: str, number: int) -> Game:
     """Game `number` of a scorebook this phone keeps, with seats, hands and lines."""
-    return (db.session.execute(_kept_game(code, number)).first() or abort(404))[0]
+    game: Game = (db.session.execute(_kept_game(code, number)).first() or abort(404))[0]
+    _entered(game.scorebook)
+    return game
 
 
 def game_to_change(code: str, number: int) -> Game:
@@ -45,29 +53,32 @@ def game_to_change(code: str, number: int) -> Game:
 
 def watched_or_404(key: str) -> Game:
     """The one game that a watch link shows, with seats, hands and lines."""
-    watched = select(Game).where(Game.watch_key == key).options(*WHOLE)
-    return db.session.scalar(watched) or abort(404)
+    watched = select(Game).join(Game.scorebook).where(Game.watch_key == key)
+    game = db.session.scalar(watched.options(contains_eager(Game.scorebook), *WHOLE)) or abort(404)
+    _entered(game.scorebook)
+    return game
 
 
-def revision_or_404(of: Select[int]) -> int:
-    """The revision alone, by one of the two statements below: all that a phone needs that asks for news."""
-    revision = db.session.scalar(of)
-    return abort(404) if revision is None else revision
+def revision_or_404(of: Select[int, str | None]) -> int:
+    """The revision, by one of the two statements below: all that a phone needs that asks for news, in its language."""
+    revision, language = db.session.execute(of).first() or abort(404)
+    speak_at_table(language)
+    return revision
 
 
-def kept_revision(code: str, number: int) -> Select[int]:
-    """The revision of a game whose scorebook this phone keeps."""
+def kept_revision(code: str, number: int) -> Select[int, str | None]:
+    """The revision of a game whose scorebook this phone keeps, and the scorebook's language."""
     return (
-        select(Game.revision)
+        select(Game.revision, Scorebook.language)
         .join(Scorebook, Scorebook.id == Game.scorebook_id)
         .join(Keeper, Keeper.scorebook_id == Scorebook.id)
         .where(Scorebook.code == code, Keeper.phone == this_phone(), Game.number == number)
     )
 
 
-def watched_revision(key: str) -> Select[int]:
-    """The revision of the game that a watch link shows."""
-    return select(Game.revision).where(Game.watch_key == key)
+def watched_revision(key: str) -> Select[int, str | None]:
+    """The revision of the game that a watch link shows, and its scorebook's language."""
+    return select(Game.revision, Scorebook.language).join(Game.scorebook).where(Game.watch_key == key)
 
 
 def player_or_404(book: Scorebook, player_id: int) -> Player:
@@ -100,8 +111,14 @@ def _kept_game(code: str, number: int) -> Select[Game, Keeper]:
     )
 
 
+def _entered(book: Scorebook) -> Scorebook:
+    """Speak the scorebook's language from now on."""
+    speak_at_table(book.language)
+    return book
+
+
 def _seen(book: Scorebook, keeper: Keeper) -> Scorebook:
     """Note, once a day, that the phone still keeps score here."""
     if now() - keeper.last_seen_at > SEEN_EVERY:
         keeper.last_seen_at, keeper.kind = now(), kind_of(request.user_agent.string)
-    return book
+    return _entered(book)

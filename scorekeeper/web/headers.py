@@ -1,6 +1,6 @@
 """What every answer carries: no foreign script, style or frame, and nothing kept where others could read it."""
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 
 from .phone import keep_private, know_phone
 
@@ -41,6 +41,8 @@ def init_app(app: Flask) -> None:
         if request.endpoint in STATE and response.status_code in (200, 304):
             return response
         response.headers.update(always)
+        if "speaks" in g:
+            response.vary.add("Accept-Language")
         _lead_on(response)
         return keep_private(response)
 

@@ -6,6 +6,7 @@ from flask import Blueprint, Flask, Response, current_app, json, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.wording.gettext import gettext as _
+from scorekeeper.wording.gettext import language
 
 from .modules import FOLDER
 from .static_files import digest_now, static_url
@@ -19,7 +20,8 @@ bp = Blueprint("installing", __name__)
 def worker() -> Response:
     """The service worker, by name of this release; where it is switched off, one that takes itself off the phone."""
     if worker_runs():
-        script = f'const VERSION = "{digest_now()}";\n' + (FOLDER / "sw.js").read_text("utf-8")
+        known = f'const VERSION = "{digest_now()}";\nconst LANGUAGE = "{language()}";\n'
+        script = known + (FOLDER / "sw.js").read_text("utf-8")
     else:
         script = (FOLDER / "sw_off.js").read_text("utf-8")
     return Response(script, mimetype="text/javascript", headers={"Cache-Control": "no-cache"})

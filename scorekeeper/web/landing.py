@@ -14,6 +14,7 @@ from scorekeeper.rules import Refused
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext as _
 
+from .access import invited_or_404
 from .phone import new_key, now, this_phone, writer
 
 bp = Blueprint("landing", __name__)
@@ -68,21 +69,20 @@ def start() -> ResponseReturnValue:
 @bp.get("/join/<key>")
 def ask_to_join(key: str) -> ResponseReturnValue:
     """Ask whether to keep score here: only looking at the link never joins."""
-    book = db.session.scalar(scorebooks.by_keeper_key(key)) or abort(404)
-    return _asked(book)
+    return _asked(invited_or_404(scorebooks.by_keeper_key(key)))
 
 
 @bp.post("/join/<key>")
 def join(key: str) -> ResponseReturnValue:
     """Let this phone keep score in the scorebook of that link, under a name of its own where it gives one."""
-    book = db.session.scalar(scorebooks.by_keeper_key(key).with_for_update(key_share=True)) or abort(404)
+    book = invited_or_404(scorebooks.by_keeper_key(key).with_for_update(key_share=True))
     keeper, name = book.let_keep(writer()), request.form.get("name", "")
     try:
         if name.strip():
             name_phone(keeper, name)
     except Refused as refused:
         db.session.rollback()
-        return _asked(db.session.scalar(scorebooks.by_keeper_key(key)) or abort(404), refusal(refused.broken[0])), 422
+        return _asked(invited_or_404(scorebooks.by_keeper_key(key)), refusal(refused.broken[0])), 422
     db.session.commit()
     return redirect(url_for("home.home", book=book.code), 303)
 

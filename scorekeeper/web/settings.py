@@ -13,15 +13,17 @@ from .access import scorebook_or_404, scorebook_to_change
 from .forms import complain
 from .forms.rules_form import RulesFields, rules_data, with_defaults, with_preset
 from .keeping import keeping
+from .languages import offered
 from .phone import now, writer
 
 bp = Blueprint("settings", __name__, url_prefix="/b/<book>/settings")
 
 
 class SettingsForm(RulesFields):
-    """The scorebook's name beside the house rules."""
+    """The scorebook's name and language beside the house rules."""
 
     name = StringField(default="")
+    language = StringField(default="")
 
 
 @bp.get("")
@@ -29,7 +31,7 @@ def show(book: str) -> ResponseReturnValue:
     """The settings as they are."""
     opened = scorebook_or_404(book)
     data = rules_data(opened.house_rules)
-    data["name"] = opened.name
+    data["name"], data["language"] = opened.name, opened.language or ""
     return _page(opened, SettingsForm(data))
 
 
@@ -47,13 +49,19 @@ def save(book: str) -> ResponseReturnValue:
     rules = form.house_rules()
     try:
         if rules is not None:
-            opened.settle_on(request.form.get("name", opened.name), rules, writer())
+            opened.settle_on(request.form.get("name", opened.name), rules, writer(), _language(opened))
     except Refused as refused:
         complain(form, "name", refusal(refused.broken[0]))
     if form.errors:
         return _page(opened, form), 422
     db.session.commit()
     return redirect(url_for("home.home", book=book), 303)
+
+
+def _language(book: Scorebook) -> str | None:
+    """The language chosen for the scorebook, None for each phone's own; as it was where the form does not say."""
+    chosen = request.form.get("language", book.language)
+    return chosen if chosen in (*offered(), book.language) else None
 
 
 def _page(book: Scorebook, form: SettingsForm) -> str:

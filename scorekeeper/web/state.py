@@ -66,7 +66,7 @@ def _opaque(revision: int) -> str:
     return f"{revision}-{release()}-{language()}"
 
 
-def _unchanged(of: Select[int]) -> Response | None:
+def _unchanged(of: Select[int, str | None]) -> Response | None:
     """304 where the game is still as the phone knows it; nothing but its revision was read then."""
     opaque = _opaque(revision_or_404(of))
     return _bare(Response(status=304), opaque) if request.if_none_match.contains_weak(opaque) else None

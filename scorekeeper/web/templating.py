@@ -30,7 +30,6 @@ def init_app(app: Flask) -> None:
         icon=icon,
         joined=wording.joined,
         labelled=labelled,
-        language=language,
         nearest_preset=wording.nearest_preset,
         new_key=new_key,
         phone_called=wording.phone_called,

@@ -1,13 +1,14 @@
 """The command line as somebody types it."""
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
 
 from scorekeeper.cli import main
 from scorekeeper.config import Settings
+from scorekeeper.wording.languages import SOURCE, speak
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,14 @@ class Answer:
 
 
 Type = Callable[..., Answer]
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A terminal that speaks English, whatever this machine's does."""
+    monkeypatch.setenv("LC_ALL", "C")
+    yield
+    speak(SOURCE)
 
 
 @pytest.fixture

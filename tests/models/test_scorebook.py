@@ -44,7 +44,6 @@ def test_the_settings_before_stay_in_the_history(session: Session) -> None:
 
 def test_it_can_speak_a_language_of_its_own(session: Session) -> None:
     book = start_scorebook(session, "Us")
-    assert book.language is None
     book.settle_on("Us", HouseRules(), other(), "de")
     change = session.scalars(select(Change).where(Change.what == "settings")).one()
     assert (book.language, change.before["language"], change.after["language"]) == ("de", None, "de")

@@ -198,6 +198,10 @@ def _sent(form: Element) -> Iterator[tuple[str, str]]:
         name, kind = one.get("name", ""), one.get("type", "")
         if one.tag == "textarea":
             yield name, one.text or ""
+        elif one.tag == "select":
+            options = list(one.iter("option"))
+            chosen = next((option for option in options if "selected" in option.attrib), options[0])
+            yield name, chosen.get("value", "")
         elif (
             one.tag == "input" and kind not in UNSENT and (kind not in ("checkbox", "radio") or "checked" in one.attrib)
         ):
