@@ -7,7 +7,6 @@ another change came between.
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from datetime import UTC, datetime
 from inspect import iscoroutinefunction
 from typing import Any
@@ -148,12 +147,13 @@ def _begin_postgresql(connection: Connection) -> None:
     # With the transaction, not the connection: behind a pooler the next transaction may have another one.
     patience = connection.get_execution_options().get("patience")
     waits = BUSY_SECONDS if patience is None else patience
-    limits = (
-        f"SET LOCAL lock_timeout = {waits * 1000:.0f}; SET LOCAL statement_timeout = {LONGEST_STATEMENT * 1000}; "
-        f"SET LOCAL idle_in_transaction_session_timeout = {LONGEST_IDLE * 1000}"
-    )
-    with closing(connection.connection.cursor()) as cursor:
-        cursor.execute(limits)
+    limits = {
+        "lock_timeout": f"{waits * 1000:.0f}",
+        "statement_timeout": f"{LONGEST_STATEMENT * 1000}",
+        "idle_in_transaction_session_timeout": f"{LONGEST_IDLE * 1000}",
+    }
+    kept = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in limits.items())
+    connection.exec_driver_sql(f"SELECT {kept}")
 
 
 def _begin_sqlite(connection: Connection) -> None:

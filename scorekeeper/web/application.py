@@ -2,9 +2,10 @@
 
 from flask import Flask, request
 from flask.typing import ResponseReturnValue
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.orm.exc import StaleDataError
 from werkzeug.datastructures import ImmutableDict
+from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter, Map
 from werkzeug.routing.converters import DEFAULT_CONVERTERS
 
@@ -53,6 +54,15 @@ class Scorekeeper(Flask):
                     raise
         begin_writing(db.session)
         return super().dispatch_request()
+
+    def handle_user_exception(self, e: Exception) -> HTTPException | ResponseReturnValue:
+        """Answer what went wrong; where the database goes while that page is made, the page that says so."""
+        try:
+            return super().handle_user_exception(e)
+        except (DatabaseError, InterfaceError) as gone:
+            if gone is e:
+                raise
+            return super().handle_user_exception(gone)
 
 
 def _passes(error: IntegrityError | StaleDataError | OperationalError) -> bool:

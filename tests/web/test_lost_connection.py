@@ -10,7 +10,9 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import QueuePool
 
 from scorekeeper.db import begin_writing, db
+from scorekeeper.models import Game
 from scorekeeper.models.recording import record_hand
+from scorekeeper.web.access import game_or_404
 
 from ..conftest import Phone
 from ..factories import Table
@@ -59,6 +61,24 @@ def test_an_answer_that_is_ready_is_given_though_its_connection_is_cut(app: Flas
     with app.app_context():
         assert isinstance(db.engine.pool, QueuePool)
         assert db.engine.pool.checkedout() == 0
+
+
+def test_a_connection_cut_just_before_it_is_used_is_told(app: Flask, phone: Phone, table: Table) -> None:
+    with app.app_context():
+        event.listen(db.engine, "checkout", lambda *_connection: cut(app), once=True)
+    assert opened(phone, table.url).status == 503
+
+
+def test_a_connection_cut_while_another_trouble_is_told_is_told_too(
+    app: Flask, phone: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut_off(book: str, number: int) -> Game:
+        found = game_or_404(book, number)
+        cut(app)
+        return found
+
+    monkeypatch.setattr("scorekeeper.web.errors.game_or_404", cut_off)
+    assert sent(phone, f"{table.url}/undo", {"revision": "1"}).status == 503
 
 
 def test_nobody_waits_for_ever(app: Flask) -> None:
