@@ -4,13 +4,17 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from .conftest import WITHOUT_SCRIPTS
-from .keeping import Keeper, four_at_the_table
+from .keeping import Keeper, four_at_the_table, four_sit_down
 
 LEFT = {2: "20", 3: "24", 4: "22"}
 
 
 def one_hand_entered(phone: Page) -> Keeper:
-    return four_at_the_table(phone).tap("Enter hand 1").enters("Ana", LEFT).tap("Save hand 1").totals(Ana="66")
+    return hand_1_entered(four_at_the_table(phone))
+
+
+def hand_1_entered(keeper: Keeper) -> Keeper:
+    return keeper.tap("Enter hand 1").enters("Ana", LEFT).tap("Save hand 1").totals(Ana="66")
 
 
 def sent(phone: Page) -> list[str]:
@@ -26,8 +30,8 @@ def sent(phone: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("phone", [{}, WITHOUT_SCRIPTS], indirect=True, ids=["scripts", "no scripts"])
-def test_back_after_saving_sends_nothing_and_sets_up_nothing(phone: Page) -> None:
-    keeper = one_hand_entered(phone)
+def test_case_8_back_after_saving_sends_nothing_and_sets_up_nothing(phone: Page) -> None:
+    keeper = hand_1_entered(four_sit_down(phone))
     posted = sent(phone)
     phone.go_back()
     keeper.heading("Correct hand 1")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 from ..conftest import MakeApp, Writing
 from .conftest import PATIENCE, PHONE, MakePhone
 from .finding import FLAGS, browser_path
-from .keeping import Keeper, four_at_the_table
+from .keeping import Keeper, four_at_the_table, four_sit_down
 from .live import Live, hide, keeps
 from .serving import serving
 from .watching import Complaints
@@ -127,7 +127,7 @@ def at_home(browser: Browser, site: str, complaints: Complaints) -> Iterator[Pag
 
 
 def test_at_home_nothing_is_offered_that_cannot_work(at_home: Page) -> None:
-    keeper = four_at_the_table(at_home)
+    keeper = four_sit_down(at_home)
     assert not at_home.evaluate("isSecureContext")
     assert at_home.evaluate("navigator.serviceWorker === undefined && navigator.wakeLock === undefined")
     keeper.tap("Enter hand 1").enters("Ana", {2: "50", 3: "50", 4: "4"}).tap("Save hand 1").reads("Ana won")
@@ -135,7 +135,7 @@ def test_at_home_nothing_is_offered_that_cannot_work(at_home: Page) -> None:
 
 
 def test_at_home_a_hand_waits_and_lands_too(at_home: Page, complaints: Complaints) -> None:
-    keeper = four_at_the_table(at_home).tap("Enter hand 1")
+    keeper = four_sit_down(at_home).tap("Enter hand 1")
     at_home.wait_for_load_state("networkidle")
     at_home.context.set_offline(True)
     keeper.enters("Ana", ANA_OUT).tap("Save hand 1").reads("Not saved yet: 1 hand waiting")
