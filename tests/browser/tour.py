@@ -8,16 +8,19 @@ from typing import Any
 from playwright.sync_api import Page
 from sqlalchemy.orm import Session
 
+from scorekeeper.models import Keeper
 from scorekeeper.models.ending import write_note
+from scorekeeper.models.keeping import name_phone, phones
 from scorekeeper.models.people import add_player
 from scorekeeper.models.watching import make_watch_link
 from scorekeeper.rules import HouseRules, RummyBonus, Scoring, StockOut
-from tests.factories import Table, sit_down, start_scorebook
+from tests.factories import OTHER_PHONE, Table, sit_down, start_scorebook
 
 WIDE = "WWWWWWWWWWWWWWWWWWWWWWWW"
 SIX = ("Ana", WIDE, "Grandma Ruth from Dublin", "Анастасия Константиновна", "עומר", "iiiiiiiiiiiiiiiiiiiiiiii")
 PLAYERS = {"two": (SIX[1], SIX[0]), "six": SIX}
 EVERYTHING = HouseRules(target=900, stock_out=StockOut.BLOCK, rummy_bonus=RummyBonus.DOUBLE)
+PHONE_NAME = "Grandma Ruth’s tablet"
 LONG_NOTE = "The cat took the stock. Twice. " * 40
 
 FILL = """fields => {
@@ -90,6 +93,12 @@ AT_A_TABLE = (
     Stop("merge, refused", "{book}players/{seated}/merge?into={player}"),
     Stop("settings", "{book}settings"),
     Stop("settings, refused", "{book}settings", press="Save", typed={"target": "many", "hand_limit": "0"}, status=422),
+    Stop("this phone", "{book}phones/{phone}"),
+    Stop("this phone, refused", "{book}phones/{phone}", press="Save", typed={"name": WIDE * 2}, status=422),
+    Stop("remove a phone", "{book}phones/{removed}", tables=("two",)),
+    Stop("new keeper link", "{book}link", tables=("two",)),
+    Stop("delete", "{book}delete", tables=("two",)),
+    Stop("delete, refused", "{book}delete", press="Delete", typed={"name": "x"}, status=422, tables=("two",)),
     Stop("scoresheet, empty", "{begun}"),
     Stop("seats", "{begun}/seats"),
     Stop("hand, empty", "{begun}/hands/1"),
@@ -156,6 +165,7 @@ def table_for(session: Session, names: tuple[str, ...]) -> dict[str, str]:
     won = goes_out(sit_down(session, *names, start={names[0]: 95}, at=playing), 1)
     sit_down(session, *names, at=playing).is_discarded()
     begun = sit_down(session, *names, rules=EVERYTHING, at=playing)
+    phone, removed = keepers(playing)
     games = {"playing": playing, "penalty": penalty, "below": below, "won": won, "begun": begun}
     return {
         **{name: table.url for name, table in games.items()},
@@ -165,9 +175,17 @@ def table_for(session: Session, names: tuple[str, ...]) -> dict[str, str]:
         "player": str(playing.game.seats[0].player_id),
         "seated": str(playing.game.seats[1].player_id),
         "other": str(add_player(playing.book, "Anna-Lena", playing.writer()).id),
+        "phone": str(phone.id),
+        "removed": str(removed.id),
         "next": str(len(playing.game.hands) + 1),
         "after": str(len(won.game.hands) + 1),
     }
+
+
+def keepers(table: Table) -> list[Keeper]:
+    """The phone that keeps score at a table, and another one, whose owner gave it a name."""
+    name_phone(table.book.let_keep(table.writer(OTHER_PHONE)), PHONE_NAME)
+    return phones(table.book)
 
 
 def played(table: Table) -> Table:
