@@ -1,15 +1,22 @@
-// Attaches modules to the elements that ask for them: <form data-module="pad draft">. Those with `data-remembered`
-// ask only where the phone remembers something of that kind.
+// Attaches modules to the elements that ask for them: <form data-module="pad draft">. Those that were laid together
+// for this page stand in `modules`. Others are fetched, and where the element says `data-remembered` only once the
+// phone remembers something of that kind.
+/* global modules */
 import { remembered } from "./remembering.js";
 
-const isWanted = ({ dataset }) =>
-  !dataset.remembered || remembered().some((name) => name.startsWith(dataset.remembered));
-
-for (const element of document.querySelectorAll("[data-module]")) {
-  for (const name of isWanted(element) ? element.dataset.module.split(" ") : []) {
-    import(`./${name}.js`).then((module) => module.default(element));
+function attach({ target }) {
+  for (const element of target.querySelectorAll("[data-module]")) {
+    for (const name of element.dataset.module.split(" ")) {
+      const { remembered: kind } = element.dataset;
+      if (modules[name]) modules[name](element);
+      else if (!kind || remembered(kind).length) import(`./${name}.js`).then((module) => module.default(element));
+    }
   }
 }
+
+attach({ target: document });
+// A part of the page that was put in place since asks anew.
+document.addEventListener("placed", attach);
 
 // Over plain http there is none to be had.
 const { worker } = document.documentElement.dataset;

@@ -1,13 +1,11 @@
 // What is said of a row while it is typed: that it cannot be read, cannot be, or is unlikely.
 import { tooManyOf } from "./points.js";
-
-/** Put the values into the gaps of a sentence: `fill("{who} {points}", {who: "Ben", points: 20})`. */
-export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+import { fill } from "./words.js";
 
 /** What there is to say of one row, where so many players were dealt in; empty where all is well. */
-export function doubtOf(row, dealt, words) {
-  const { refused, points, cards } = row.reading;
-  const told = { who: row.name, text: row.field.value.trim() };
+export function doubtOf({ reading, name, field }, dealt, words) {
+  const { refused, points, cards } = reading;
+  const told = { who: name, text: field.value.trim() };
   if (refused) return fill(words.refused[refused] ?? "", told);
   if (points < words.least) return fill(words.refused.points_too_low, told);
   if (points > words.pack) return fill(words.refused.points_over_pack, told);
@@ -17,8 +15,8 @@ export function doubtOf(row, dealt, words) {
 
 /** What there is to say of the cards of all rows together, beyond what is said of one alone. */
 export function doubtOfAll(rows, words) {
-  const alone = rows.flatMap((row) => tooManyOf(row.reading.cards).map(([rank]) => rank));
-  const cards = rows.flatMap((row) => row.reading.cards).filter((card) => !alone.includes(card));
+  const alone = rows.flatMap(({ reading }) => tooManyOf(reading.cards).map(([rank]) => rank));
+  const cards = rows.flatMap(({ reading }) => reading.cards).filter((card) => !alone.includes(card));
   return tooMany(cards, words, words.together).join(" ");
 }
 

@@ -1,5 +1,7 @@
 import Pieces from "./pieces.js";
-const LONGEST = 60_000, PATIENCE = 10_000;
+
+const LONGEST = 60_000;
+const PATIENCE = 10_000;
 
 /**
  * Follows a game: asks the server again and again, shows what has changed, and says what happened.

@@ -4,48 +4,30 @@ import { recall, remember } from "./remembering.js";
 /** The switches above the keys. */
 export class Keyboards {
   constructor(pad, rows) {
-    Object.assign(this, { pad, rows, wanted: true });
-    this.modes = [...pad.querySelectorAll("[data-mode]")];
-    this.phone = pad.querySelector(".phone");
-    this.modes.forEach((mode) => mode.addEventListener("click", () => this.choose("keys", mode.dataset.mode)));
-    this.phone.addEventListener("click", () => this.choose("keyboard", this.isPhone ? "pad" : "phone"));
-    this.keys = this.chosen = recall("keys") === "points" ? "points" : "cards";
-    this.keyboard = recall("keyboard") ?? "pad";
-    this.show();
+    Object.assign(this, { pad, rows, isPhone: recall("phone") });
+    this.keys = this.chosen = recall("keys") ?? "cards";
+  }
+
+  /** Take the keys that go with what a field already holds; for an empty one those that were chosen. */
+  suit({ value }) {
+    this.keys = value.trim() ? (/[a-z]| $/i.test(value) ? "cards" : "points") : this.chosen;
+  }
+
+  /** Follow one of the switches: `cards`, `points` or `phone`. */
+  choose(which) {
+    if (which === "phone") remember("phone", (this.isPhone = !this.isPhone));
+    else remember("keys", (this.keys = this.chosen = which));
+    this.show(true);
   }
 
   /** Bring the keys up, or put them away in a hand that needs none. */
-  raise(wanted) {
-    this.wanted = wanted;
-    this.show();
-  }
-
-  /** The keys that go with what a field already holds; for an empty one those that were chosen. */
-  suit({ value }) {
-    this.keys = this.chosen;
-    if (value.trim()) this.keys = /[a-z]/i.test(value) ? "cards" : "points";
-  }
-
-  get isPhone() {
-    return this.keyboard === "phone";
-  }
-
-  choose(what, value) {
-    remember(what, value);
-    this[what] = value;
-    if (what === "keys") this.chosen = value;
-    this.show();
-  }
-
-  show() {
-    const isUp = this.wanted && !this.isPhone;
-    this.pad.classList.toggle("points", this.keys === "points");
-    this.pad.classList.toggle("up", isUp);
-    this.pad.querySelector(".key-set").hidden = !isUp;
-    this.pad.querySelector(".modes").hidden = !this.wanted;
-    this.modes.forEach((mode) => mode.setAttribute("aria-pressed", mode.dataset.mode === this.keys));
-    this.phone.setAttribute("aria-pressed", this.isPhone);
-    const native = this.keys === "points" ? "numeric" : "text";
-    for (const { field } of this.rows) field.inputMode = this.isPhone ? native : "none";
+  show(wanted) {
+    const { pad, rows, keys, isPhone } = this;
+    const looks = `pad ${keys} ${wanted ? (isPhone ? "on phone" : "on up") : ""}`;
+    if (pad.className === looks) return;
+    pad.className = looks;
+    for (const one of pad.querySelectorAll(".pill")) one.setAttribute("aria-pressed", looks.includes(one.value));
+    const native = keys === "points" ? "numeric" : "text";
+    for (const { field } of rows) field.inputMode = isPhone ? native : "none";
   }
 }

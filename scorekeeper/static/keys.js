@@ -1,37 +1,17 @@
-// What a key of the pad does to the text of a field, whose end was typed as cards or as points.
+// What a key of the pad does to the text of a field. A card ends with a space, so that the end says what it was.
 import { LONGEST_TEXT } from "./points.js";
 
-const ends = new WeakMap();
-
-/** Type one key, of the kind `card` or `digit`, at the end of a field. */
-export function typeKey(field, key, kind) {
-  const text = field.value + gap(field, key, kind) + key;
-  if (text.length <= LONGEST_TEXT) put(field, text, kind);
+/** Type one key at the end of a field: a card stands apart, a digit joins digits. */
+export function typeKey(field, key, isCard) {
+  const gap = (isCard ? /[^ ,+]$/ : /[a-z]$/i).test(field.value) ? " " : "";
+  const text = field.value + gap + key;
+  if (text.length <= LONGEST_TEXT) put(field, isCard ? `${text} ` : text);
 }
 
 /** Take back the last card, or the last digit of points. */
-export function takeBack(field) {
-  const text = field.value.trimEnd();
-  const kind = endOf(field);
-  const last = kind === "card" ? /(?:10|.)$/s : /.$/s;
-  put(field, text.replace(last, "").trimEnd(), kind);
-}
+export const takeBack = (field) => put(field, field.value.replace(/(10 |. |.)$/, ""));
 
-function put(field, text, kind) {
+function put(field, text) {
   field.value = text;
-  ends.set(field, { text, kind });
-  field.scrollLeft = field.scrollWidth;
   field.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function gap(field, key, kind) {
-  if (key === "+" || !field.value || /[ ,+]$/.test(field.value)) return "";
-  return kind === "digit" && endOf(field) === "digit" && /\d$/.test(field.value) ? "" : " ";
-}
-
-/** How the end of a field was typed; where that was by other means, letters speak for cards. */
-function endOf(field) {
-  const known = ends.get(field);
-  if (known?.text === field.value) return known.kind;
-  return /[a-z]/i.test(field.value) ? "card" : "digit";
 }

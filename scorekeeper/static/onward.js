@@ -1,49 +1,46 @@
 // Turns the page of a hand into that of another, without the server: empty fields, a key of its own, the next number.
-import { restore } from "./draft.js";
+import { fieldsOf, isTouched, restore } from "./draft.js";
+import { pageOf } from "./sending.js";
+import { fill } from "./words.js";
 
-/** Turn the form to hand `number`, whose dealer nobody knows before the one ahead of it is on the sheet. */
-export function turn(form, number) {
-  const fill = (sentence) => sentence.replace("{number}", number).replace("{before}", number - 1);
-  form.action = form.action.replace(/\d+$/, number);
-  form.dataset.hand = number;
+/** Turn the form to number `hand`, whose dealer nobody knows before the one ahead of it is on the sheet. */
+export function turn(form, hand) {
+  form.action = form.action.replace(/\d+$/, hand);
   history.replaceState(null, "", form.action);
-  document.title = fill(form.dataset.title);
-  document.querySelector("h1").textContent = fill(form.dataset.deal);
-  for (const button of form.querySelectorAll("button:is(.wide, .vh)")) button.textContent = fill(form.dataset.save);
-  putAway(form);
-  empty(form);
-  form.elements.entry_key.value = newKey();
+  for (const one of document.querySelectorAll("[data-turned]")) {
+    one.textContent = fill(one.dataset.turned, { hand, before: hand - 1 });
+  }
+  // What was said about the hand before.
+  for (const one of document.querySelectorAll("main :is(.summary, .wrong, .asked)")) one.remove();
+  for (const one of form.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
+  fieldsOf(form).forEach(empty);
+  form.reset();
+  form.elements.entry_key.value = crypto.getRandomValues(new Uint32Array(4)).join("-");
   restore(form);
-  form.dispatchEvent(new Event("input"));
   scrollTo(0, 0);
 }
 
-/** Once the hand ahead is on the sheet, the server knows who deals. */
-export async function refresh(form) {
-  const answer = await fetch(form.action).catch(() => null);
-  if (!answer?.ok || new URL(answer.url).pathname !== new URL(form.action).pathname) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const [fresh, heading] = [page, document].map((one) => one.querySelector("h1"));
-  if (fresh) heading.textContent = fresh.textContent;
-}
-
-/** What was said about the hand before. */
-function putAway(form) {
-  const said = ".summary, .wrong, .asked, [name=confirm], [name=restore], [name=play_on]";
-  for (const one of document.querySelectorAll(`main > .summary, .hand :is(${said})`)) one.remove();
-  for (const one of form.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
-}
-
 /** Nothing typed, nobody out; whoever sat out is expected to sit out again. */
-function empty(form) {
-  for (const field of form.querySelectorAll("input[type=text]")) field.value = field.defaultValue = "";
-  for (const field of form.querySelectorAll("[name=went_out], [name=outcome], [name=rummy]")) {
-    field.checked = field.defaultChecked = field.name === "outcome" && field.value === "out";
-  }
-  for (const field of form.querySelectorAll("[name^=sat_out]")) field.defaultChecked = field.checked;
+function empty(field) {
+  if (field.type === "text") field.defaultValue = "";
+  else field.defaultChecked = field.name.startsWith("sat_out") ? field.checked : field.value === "out";
 }
 
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/**
+ * Once a hand has landed, the server knows who deals. Where it is the hand of this form, sent by another page (`isOurs`)
+ * or by somebody else before anything was typed here, the sheet has more to say.
+ */
+export async function refresh(form, isOurs) {
+  const answer = await fetch(form.action).catch(() => ({}));
+  if (!answer.ok || answer.url !== form.action) return;
+  const page = await pageOf(answer);
+  if (!page.querySelector("[data-corrects]")) document.querySelector("h1").textContent = page.querySelector("h1").textContent;
+  else if (isOurs || !isTouched(form)) location.assign(placeOf(form.action).game);
+}
+
+/** The game and the number of the hand that an address is of. */
+export function placeOf(action) {
+  const { pathname } = new URL(action);
+  const [game, hand] = pathname.split("/hands/");
+  return { game, hand: Number(hand), action: pathname };
 }

@@ -1,24 +1,24 @@
 /** The pieces of a page that change, by the name in `data-live`; each is put in its place when nobody is inside it. */
 export default class Pieces {
   constructor() {
-    this.waiting = new Map();
+    this.fresh = new Map();
     document.addEventListener("focusout", () => setTimeout(() => this.place()));
   }
 
   /** Takes a page's changed part: its title, and its pieces. */
   take(html) {
-    const fresh = document.createElement("template");
-    fresh.innerHTML = html;
-    document.title = fresh.content.querySelector("title").textContent;
-    for (const piece of fresh.content.querySelectorAll("[data-live]")) this.waiting.set(piece.dataset.live, piece);
+    const page = document.createElement("template");
+    page.innerHTML = html;
+    document.title = page.content.querySelector("title").textContent;
+    for (const piece of page.content.querySelectorAll("[data-live]")) this.fresh.set(piece.dataset.live, piece);
     this.place();
   }
 
   place() {
     for (const place of document.querySelectorAll("[data-live]")) {
-      const piece = this.waiting.get(place.dataset.live);
+      const piece = this.fresh.get(place.dataset.live);
       if (!piece || place.contains(document.activeElement)) continue;
-      this.waiting.delete(place.dataset.live);
+      this.fresh.delete(place.dataset.live);
       swap(place, piece);
     }
   }
@@ -28,4 +28,5 @@ function swap(place, piece) {
   const across = place.querySelector(".scroll")?.scrollLeft ?? 0;
   place.replaceChildren(...piece.childNodes);
   place.querySelector(".scroll")?.scrollTo(across, 0);
+  place.dispatchEvent(new Event("placed", { bubbles: true }));
 }

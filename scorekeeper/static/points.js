@@ -1,7 +1,6 @@
 // The cards of one pack and reading points as people enter them: the same grammar as rules/cards.py, word for word.
 // Points are BigInt, since Python's whole numbers have no end either.
 
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS = 4;
 /** The longest text that is read, in signs. */
 export const LONGEST_TEXT = 60;
@@ -11,6 +10,7 @@ const DANGLING = /^[ ,]*\+|\+[ ,]*\+|\+[ ,]*\n?$/;
 const WORD = /^(?:\d+|(?:10|[2-9AJQKT])+)$/i;
 const RANK = /10|[2-9AJQKT]/gi;
 const LETTER = /[a-z]/i;
+const CARD = /[a-z]|^(?:[2-9]|10)$/i;
 
 /** Read `20`, `10+7+3`, `K 7 3`, `k73` or a mixture: `{points, cards}`, or `{refused}` with the code of why not. */
 export function readPoints(typed, acesHigh) {
@@ -28,20 +28,13 @@ export function readPoints(typed, acesHigh) {
 
 /** Each rank that stands more often in `cards` than a pack has it, with how often. */
 export function tooManyOf(cards) {
-  const count = (rank) => cards.filter((card) => card === rank).length;
-  return RANKS.filter((rank) => count(rank) > SUITS).map((rank) => [rank, count(rank)]);
+  const counted = [...new Set(cards)].map((rank) => [rank, cards.filter((card) => card === rank).length]);
+  return counted.filter(([, count]) => count > SUITS);
 }
 
-const ranks = (word) => word.match(RANK).map((rank) => (rank.toUpperCase() === "T" ? "10" : rank.toUpperCase()));
+const named = (word) => (CARD.test(word) ? word.match(RANK).map((rank) => rank.toUpperCase().replace("T", "10")) : []);
 
-const named = (word) => (LETTER.test(word) || RANKS.includes(word) ? ranks(word) : []);
+const worth = (word, acesHigh) =>
+  LETTER.test(word) ? named(word).reduce((sum, rank) => sum + cardPoints(rank, acesHigh), 0n) : BigInt(word);
 
-function worth(word, acesHigh) {
-  if (!LETTER.test(word)) return BigInt(word);
-  return ranks(word).reduce((sum, rank) => sum + BigInt(cardPoints(rank, acesHigh)), 0n);
-}
-
-function cardPoints(rank, acesHigh) {
-  if (rank === "A") return acesHigh ? 15 : 1;
-  return "JQK".includes(rank) ? 10 : Number(rank);
-}
+const cardPoints = (rank, acesHigh) => (rank === "A" && acesHigh ? 15n : BigInt({ A: 1, J: 10, Q: 10, K: 10 }[rank] ?? rank));

@@ -2,12 +2,11 @@
 import { forget, remembered } from "./remembering.js";
 
 /** Drop the drafts of this game that the sheet has overtaken. */
-export default function dropDrafts(element) {
-  const { game, hands, revision } = element.dataset;
-  for (const name of remembered()) {
-    const [kind, path, corrects] = name.split(" ");
-    if (kind !== "draft" || !path.startsWith(`${game}/hands/`)) continue;
-    const hand = Number(path.slice(`${game}/hands/`.length));
-    if (corrects === undefined ? hand <= Number(hands) : corrects !== revision) forget(name);
+export default function saved({ dataset }) {
+  const { game, hands, revision } = dataset;
+  const kind = `draft ${game}/hands/`;
+  for (const name of remembered(kind)) {
+    const [hand, corrects] = name.slice(kind.length).split(" ");
+    if (corrects ? corrects !== revision : Number(hand) <= Number(hands)) forget(name);
   }
 }

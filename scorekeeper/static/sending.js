@@ -6,67 +6,60 @@ const PATIENCE = 8000;
 
 /**
  * Send the hands that wait, in order; those that the server has held up before, only when asked to try `again`.
- * Gives how many have landed. Behind a hand that is held up the others of its game wait.
+ * Behind a hand that is held up the others of its game wait, and all of them where nobody answers.
  */
-export async function sendAll(again = false) {
+export async function sendAll(again) {
   const stuck = new Set();
-  let landed = 0;
   for (const { key, game, held } of waitingHands()) {
-    if (stuck.has(game) || (held && !again)) {
-      stuck.add(game);
-      continue;
-    }
-    const outcome = await inTurn(() => send(kept(key)));
-    if (outcome === "unanswered") break;
-    if (outcome === "held") stuck.add(game);
-    else landed += 1;
+    if (stuck.has(game)) continue;
+    if ((again || !held) && !(await inTurn(() => send(kept(key))))) return;
+    if (kept(key)) stuck.add(game);
   }
-  return landed;
 }
 
+/** Send one hand; whether there was an answer of ours. */
 async function send(hand) {
   // Another page may have sent it while this one waited for its turn.
-  if (!hand) return "landed";
+  if (!hand) return true;
   try {
-    return await judge(hand, await signed(hand, await post(hand)));
+    return judge(hand, await signed(hand, await post(hand)));
   } catch {
-    return "unanswered";
+    return false;
   }
 }
 
-function post({ action, fields }) {
-  const body = new URLSearchParams(fields);
-  return fetch(action, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+function post({ action, body }, token) {
+  const fields = new URLSearchParams(body);
+  if (token) fields.set(token.name, token.value);
+  return fetch(action, { method: "POST", body: fields, signal: AbortSignal.timeout(PATIENCE) });
 }
 
 /** A form that has waited for long may need another token: the refusal brings one along. */
 async function signed(hand, answer) {
-  if (answer.status !== 400) return answer;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const token = page.querySelector("main [name=csrf_token]")?.value;
-  if (!token) return answer;
-  hand.fields = [...hand.fields.filter(([name]) => name !== "csrf_token"), ["csrf_token", token]];
-  return post(hand);
+  const token = answer.status === 400 && (await pageOf(answer)).querySelector("main [name=csrf_token]");
+  return token ? post(hand, token) : answer;
 }
 
 /** Led to the scoresheet is saved. What the server refuses wants a person; all else is no answer of ours. */
-function judge(hand, answer) {
-  answer.body?.cancel();
-  if (answer.ok && new URL(answer.url).pathname === hand.game) {
+function judge(hand, { body, ok, status, url }) {
+  if (!ok && status < 500) return keep({ ...hand, held: status });
+  const landed = ok && url.endsWith(hand.game);
+  if (landed) {
+    body.cancel();
     drop(hand);
-    return "landed";
   }
-  if (answer.ok || answer.status >= 500) return "unanswered";
-  keep({ ...hand, held: answer.status });
-  return "held";
+  return landed;
 }
 
+/** The page that an answer brings. */
+export const pageOf = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
+
 /** Show what the server has to say to a hand, by sending it as a form does. */
-export function show({ action, fields }) {
+export function show({ action, body }) {
   const form = document.createElement("form");
   Object.assign(form, { method: "post", action, hidden: true });
-  for (const [name, value] of fields) {
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  for (const [name, value] of new URLSearchParams(body)) {
+    form.append(Object.assign(document.createElement("input"), { name, value }));
   }
   document.body.append(form);
   form.submit();

@@ -1,16 +1,12 @@
-/** A hand in the words of its form, to be shown while it waits: "Hand 9: Out Ana, Ben K 7 3, Cy 20". */
+import { placeOf } from "./onward.js";
+import { isOpen, outcomeOf, rowsOf } from "./rows.js";
+import { fill, wordsOf } from "./words.js";
+
+/** A hand as it is shown while it waits: "Hand 9: Out Ana, Dee sits out, Ben K 7 3, Cy 20". */
 export function told(form) {
-  const parts = [...form.querySelectorAll("input:not([type=hidden], :disabled)")].map(partOf).filter(Boolean);
-  return `${form.dataset.told.replace("{number}", form.dataset.hand)} ${parts.join(", ")}`;
+  const nobody = outcomeOf(form) === "out" ? "" : ", [name=went_out]";
+  const ticked = form.querySelectorAll(`:checked:not([value=out], [name=confirm]${nobody})`);
+  const said = [...ticked].map(({ labels }) => labels[0].textContent.trim());
+  const left = rowsOf(form).filter(isOpen).map(({ name, field }) => `${name} ${field.value.trim()}`);
+  return `${fill(wordsOf(form).told, placeOf(form.action))} ${[...said, ...left].join(", ")}`;
 }
-
-function partOf(field) {
-  const label = wordsOf(field.closest("label"));
-  if (field.type === "text") return field.value.trim() && `${nameOf(field)} ${field.value.trim()}`;
-  if (!field.checked || field.name === "confirm" || (field.name === "outcome" && field.value === "out")) return "";
-  if (field.name === "went_out" && field.form.elements.outcome.value !== "out") return "";
-  return field.name.startsWith("sat_out") ? `${label}: ${wordsOf(field.closest("details").firstElementChild)}` : label;
-}
-
-const nameOf = (field) => wordsOf(field.labels[0].querySelector("bdi"));
-const wordsOf = (element) => element?.textContent.trim().replace(/\s+/g, " ") ?? "";

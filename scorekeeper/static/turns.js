@@ -1,23 +1,19 @@
 // Of all the pages that are open, one sends at a time.
 import { forget, recall, remember } from "./remembering.js";
+import { pause } from "./words.js";
 
 const TURN = "sending";
-const LONGEST = 20000;
+const LONGEST_TURN = 20_000;
 
 /** Do something while no other page does the like. Over plain http there are no locks, but there is a slip of paper. */
-export function inTurn(act) {
-  return navigator.locks ? navigator.locks.request(TURN, act) : withSlip(act);
-}
+export const inTurn = (act) => navigator.locks?.request(TURN, act) ?? withSlip(act);
 
 async function withSlip(act) {
-  while (Number(recall(TURN)) > Date.now()) await new Promise((resolve) => setTimeout(resolve, 200));
-  remember(TURN, String(Date.now() + LONGEST));
-  const putBack = () => forget(TURN);
-  addEventListener("pagehide", putBack);
+  while (recall(TURN) > Date.now()) await pause(200);
+  remember(TURN, Date.now() + LONGEST_TURN);
   try {
     return await act();
   } finally {
-    removeEventListener("pagehide", putBack);
-    putBack();
+    forget(TURN);
   }
 }

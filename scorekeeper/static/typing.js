@@ -14,5 +14,5 @@ function enter(pad, event) {
   event.preventDefault();
   const next = pad.leadOn();
   if (next) next.field.focus();
-  else pad.form.requestSubmit(pad.onward);
+  else pad.form.requestSubmit(pad.parts.onward);
 }

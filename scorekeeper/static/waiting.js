@@ -1,85 +1,74 @@
 // Says which hands wait on this phone, and sends them whenever there is reason to hope.
-import { waitingHands } from "./outbox.js";
+import { kept, waitingHands } from "./outbox.js";
 import { list } from "./queue.js";
 import { sendAll } from "./sending.js";
+import { fill, say } from "./words.js";
 
-const FIRST = 2000;
-const LONGEST = 60000;
+const FIRST_PAUSE = 2000;
+const LONGEST_PAUSE = 60_000;
 
-/** Put the notice of what waits on the page, out of its template; a second time changes nothing. */
-export default function attach(template) {
-  if (template.dataset.attached !== undefined) return;
-  template.dataset.attached = "";
+/** Put the box of what waits on the page, out of its template. */
+export default function waiting(template) {
   new Waiting(template).begin();
 }
 
-/** Whoever is just answering what the server asked about a hand knows of it, and will send it. */
+/** Whoever is just answering what was asked about a hand knows of it, and will send it. */
 const isAsked = () => document.querySelector("[data-answered]") !== null;
+/** The scoresheet tells by itself of what has landed. */
 const isSheet = () => document.querySelector("[data-state]") !== null;
 
 class Waiting {
   constructor(template) {
-    [this.box, this.line] = [...template.content.children].map((one) => one.cloneNode(true));
+    [this.box, this.line] = template.content.cloneNode(true).children;
+    [this.said, this.fold, this.again] = this.box.children;
     template.after(this.box);
-    this.said = this.box.querySelector("[role=status]");
-    this.fold = this.box.querySelector("details");
     this.fold.open = isSheet();
-    this.pause = FIRST;
+    this.hands = [];
   }
 
   begin() {
-    addEventListener("online", () => this.hope());
-    addEventListener("pageshow", ({ persisted }) => persisted && this.send());
-    document.addEventListener("visibilitychange", () => this.send());
-    document.addEventListener("followed", () => this.send());
+    const hope = () => {
+      this.pause = FIRST_PAUSE;
+      this.send();
+    };
+    for (const event of ["online", "pageshow"]) addEventListener(event, hope);
+    for (const event of ["visibilitychange", "followed"]) document.addEventListener(event, hope);
     document.addEventListener("kept", () => this.wait());
     addEventListener("storage", () => this.show());
-    this.box.querySelector(".try").addEventListener("click", () => this.send(true));
+    this.again.addEventListener("click", () => this.send(true));
     this.show();
-    this.send();
-  }
-
-  /** A network that has only just come back may need another moment. */
-  hope() {
-    this.pause = FIRST;
-    this.send();
+    hope();
   }
 
   wait() {
     clearTimeout(this.timer);
-    this.show();
     this.timer = setTimeout(() => this.send(), this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.show();
   }
 
-  async send(again = false) {
-    if (this.sending || document.hidden || isAsked() || !waitingHands().length) return;
+  async send(again) {
+    if (this.sending || document.hidden || isAsked()) return;
     this.sending = true;
-    const landed = await sendAll(again);
+    await sendAll(again);
     this.sending = false;
-    if (landed) {
-      this.pause = FIRST;
-      document.dispatchEvent(new CustomEvent("landed"));
-    }
-    if (waitingHands().length) this.wait();
-    else this.show(landed);
+    this.show();
+    if (this.hands.length) this.wait();
   }
 
-  show(landed = 0) {
+  show() {
     const hands = waitingHands();
-    const { one, many, saved } = this.box.dataset;
-    // The scoresheet tells of the hand itself.
-    const done = landed && !isSheet() ? saved : "";
-    const sentence = hands.length ? (hands.length === 1 ? one : many).replace("{count}", hands.length) : done;
-    if (this.said.textContent !== sentence) this.said.textContent = sentence;
+    const { one, many, none } = this.box.dataset;
+    const { length } = hands;
+    const done = this.hands.length && !isSheet() ? none : "";
+    say(this.said, length ? fill(length === 1 ? one : many, { count: length }) : done);
     // The fold has the same words for the eye.
-    this.said.classList.toggle("vh", hands.length > 0);
-    this.fold.firstElementChild.textContent = hands.length ? sentence : "";
-    this.box.hidden = !sentence || isAsked();
-    for (const one of [this.fold, this.box.querySelector(".try")]) one.hidden = !hands.length;
-    const now = JSON.stringify(hands);
+    say(this.fold.firstElementChild, this.said.textContent);
+    this.box.hidden = !this.said.textContent || isAsked();
     // Whoever has the focus on a line of it keeps it.
-    if (this.listed !== now) list(this.box, this.line, hands, () => this.show());
-    this.listed = now;
+    if (JSON.stringify(hands) !== JSON.stringify(this.hands)) list(this.box, this.line, hands, () => this.show());
+    const gone = this.hands.map(({ key }) => key).filter((key) => !kept(key));
+    this.hands = hands;
+    if (gone.length) document.dispatchEvent(new CustomEvent("landed", { detail: gone }));
   }
 }

@@ -1,22 +1,29 @@
 """JavaScript for one page in one answer: its small modules, and those they import, laid together without comments.
 
-A page of twenty modules would otherwise take twenty requests, in as many rounds as imports are deep. Each module stays
+A page of twenty modules would otherwise take twenty requests, in as many rounds as imports are deep. Laid together they
+share one scope, so no two modules of a page may give one name to different things; a test holds it. Each module stays
 what it is, alone under its own address as well; nothing is built, and nothing is kept but in memory.
 """
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from scorekeeper.config import PACKAGE
 
 FOLDER = PACKAGE / "static"
 JOINT = "+"
-COMMENT = re.compile(r"^\s*(?://[^\n]*|/\*\*.*?\*/)\n", re.MULTILINE | re.DOTALL)
-MARGIN = re.compile(r"^\s+", re.MULTILINE)
-IMPORT = re.compile(r'^import (.+) from "\./(\w+)\.js";$', re.MULTILINE)
-EXPORT = re.compile(r"^export (default )?((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
-ALONE = "import(`./${name}.js`)"
-TOGETHER = f"(modules[name] ? Promise.resolve(modules[name]) : {ALONE})"
+IMPORT = re.compile(r'^import [^"]+ from "\./(\w+)\.js";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export (?:default )?", re.MULTILINE)
+SPACED = re.compile(
+    r"""\s*(?://[^\n]*|/\*.*?\*/)                                             # a comment
+      | (?P<literal>"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)                       # no space in a text is anybody's to take
+      | \s*(?P<sign>[(,=:?])\s*(?P<regex>/(?:\\.|\[(?:\\.|[^]\\])*]|[^/\\[\n])+/\w*)   # nor in a regular expression
+      | (?P<line>\n)\s+
+      | \s*(?P<signs>[-+*<>=!&|?:;,(){}\[\]])\s*
+    """,
+    re.VERBOSE | re.DOTALL,
+)
 KEPT_PAGES = 16
 
 
@@ -27,36 +34,35 @@ def joined(names: str) -> str:
 
 @lru_cache(KEPT_PAGES)
 def together(file: str) -> str | None:
-    """The modules named in `app+draft+pad+.js`, each behind what it imports, the app last; None without one."""
-    names = file.removesuffix(f"{JOINT}.js").split(JOINT)
+    """The modules named in `app+draft+pad+.js`, each behind what it imports, the app last; None without one.
+
+    The app finds in `modules`, by their names, those that its page asks for.
+    """
+    app, *asked = file.removesuffix(f"{JOINT}.js").split(JOINT)
     there = {path.stem for path in FOLDER.glob("*.js")}
-    if not file.endswith(f"{JOINT}.js") or not there.issuperset(names):
+    if not file.endswith(f"{JOINT}.js") or not there.issuperset([app, *asked]):
         return None
+    *others, last = map(bare, in_order([*asked, app]))
+    return "".join([*others, f"const modules={{{','.join(asked)}}};", last])
+
+
+def in_order(names: Iterable[str]) -> list[str]:
+    """These modules and those they import, each once and behind its imports; none of ours import in a circle."""
     order: dict[str, None] = {}
-    for name in (*names[1:], names[0]):
-        _collect(name, order)
-    return "const modules = {};\n" + "".join(map(_wrapped, order))
+    for name in names:
+        order |= dict.fromkeys([*in_order(IMPORT.findall(_source(name))), name])
+    return list(order)
+
+
+def bare(name: str) -> str:
+    """A module without imports, exports, comments, and spaces that separate nothing; ours end with semicolons."""
+    return squeezed(EXPORT.sub("", IMPORT.sub("", _source(name))))
+
+
+def squeezed(text: str) -> str:
+    """JavaScript without comments, and without spaces around signs, as far as they are not part of a text."""
+    return SPACED.sub(lambda found: "".join(filter(None, found.groups())), text)
 
 
 def _source(name: str) -> str:
     return (FOLDER / f"{name}.js").read_text("utf-8")
-
-
-def _collect(name: str, order: dict[str, None]) -> None:
-    """Put a module behind those it imports; none of ours import each other in a circle."""
-    for _what, imported in IMPORT.findall(_source(name)):
-        _collect(imported, order)
-    order[name] = None
-
-
-def _wrapped(name: str) -> str:
-    """The module as a function that gives what it exports."""
-    text = MARGIN.sub("", COMMENT.sub("", _source(name))).replace(ALONE, TOGETHER)
-    given = ", ".join(f"default: {own}" if default else own for default, _whole, own in EXPORT.findall(text))
-    body = EXPORT.sub(r"\2", IMPORT.sub(_taken, text))
-    return f"modules.{name} = (() => {{\n{body}return {{ {given} }};\n}})();\n"
-
-
-def _taken(found: re.Match[str]) -> str:
-    what, name = found.groups()
-    return f"const {what} = modules.{name};" if what.startswith("{") else f"const {what} = modules.{name}.default;"

@@ -63,7 +63,9 @@ def _says(rules: HouseRules, seats: int) -> dict[str, object]:
         "together": _("Together that is %(cards)s, and a pack has four.", cards="{cards}"),
         "sum": _("Sum %(points)s", points="{points}"),
         "next": _("Next: %(who)s", who="{who}"),
-        "running": _("%(who)s %(points)s", who="{who}", points="{points}"),
+        "out": _("%(who)s went out", who="{who}"),
+        "told": _("Hand %(number)s:", number="{hand}"),
+        "busy": _("Saving …"),
     }
 
 

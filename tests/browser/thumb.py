@@ -1,5 +1,7 @@
 """A thumb on the pad: taps keys by what is printed on them, and reads what stands beside the fields."""
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 from .keeping import Keeper
@@ -36,8 +38,8 @@ def row(keeper: Keeper, seat: int) -> Locator:
 
 
 def stands(keeper: Keeper, seat: int, text: str, worth: str = "") -> Keeper:
-    """That text stands in the field of a seat, and beside it what it is worth."""
-    expect(keeper.phone.locator(f"#left-{seat}")).to_have_value(text)
+    """That text stands in the field of a seat, a card with a space behind it, and beside it what it is worth."""
+    expect(keeper.phone.locator(f"#left-{seat}")).to_have_value(re.compile(f"^{re.escape(text)} ?$"))
     expect(keeper.phone.locator(f"#worth-{seat}")).to_have_text(worth)
     return keeper
 

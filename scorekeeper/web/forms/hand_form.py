@@ -44,12 +44,18 @@ class HandForm(Form):
             went_out=self.named_out() if outcome is Outcome.OUT else None,
             rummy=self.rummy.data,
             sat_out=frozenset(seat for seat in seats if self[f"sat_out-{seat}"].data),
-            typed={seat: self[f"left-{seat}"].data or "" for seat in seats},
+            typed={seat: (self[f"left-{seat}"].data or "").strip(" ") for seat in seats},
         ).read(rules)
 
     def named_out(self) -> int | None:
         """The seat said to have gone out, None for none and for what is no number."""
         return whole(self.went_out.data or "")
+
+    def likely_out(self) -> int | None:
+        """The only seat dealt in of which nothing was said: whoever must have gone out if anybody did."""
+        seats = [seat for seat in range(1, self.seats + 1) if not self[f"sat_out-{seat}"].data]
+        unsaid = [seat for seat in seats if not (self[f"left-{seat}"].data or "").strip(" ")]
+        return unsaid[0] if len(unsaid) == 1 < len(seats) else None
 
     def someone_sits_out(self) -> bool:
         """Whether any seat is ticked to sit out, so that the part of the form which says so is open."""
