@@ -13,6 +13,11 @@ from ..conftest import Phone
 from ..factories import Table
 from .pages import hand, opened, sent
 
+pytestmark = [
+    pytest.mark.usefixtures("database"),
+    pytest.mark.parametrize("database", ["sqlite"], indirect=True),
+]
+
 LEFT = {"ben": "K 7 3", "cy": "A J 9 4", "dee": "Q Q 2"}
 
 

@@ -20,6 +20,11 @@ from ..factories import Table
 from .conftest import Seated
 from .pages import Page, enter, hand, opened, sent, totals
 
+pytestmark = [
+    pytest.mark.usefixtures("database"),
+    pytest.mark.parametrize("database", ["sqlite"], indirect=True),
+]
+
 
 @pytest.fixture
 def table(seated: Seated) -> Table:
