@@ -6,6 +6,7 @@ database server itself is killed. Without a name, all three, as often as the REA
 
 import argparse
 import logging
+import math
 import random
 import shutil
 import sys
@@ -41,6 +42,8 @@ class Run:
     settings: Settings
     servers: list[Served]
     seed: int
+    until: float = math.inf
+    """When to stop though not all kills are done, by the monotonic clock."""
     journal: Journal = field(default_factory=Journal)
 
     def __post_init__(self) -> None:
@@ -49,10 +52,16 @@ class Run:
     def evenings(self, kills: int, kill: Callable[[], None]) -> None:
         """Kill so many times while phones keep score, a few games at a time."""
         for begun in range(0, kills, AN_EVENING):
+            if time.monotonic() > self.until:
+                return
             tables = laid(self.settings, GAMES)
             addresses = [server.address for server in self.servers]
             found = keepers(tables, PHONES, addresses, self.seed + begun, journal=self.journal, kind=Keeper)
-            meanwhile(found, [kill] * min(AN_EVENING, kills - begun))
+            meanwhile(found, [lambda: self.kill_in_time(kill)] * min(AN_EVENING, kills - begun))
+
+    def kill_in_time(self, kill: Callable[[], None]) -> None:
+        if time.monotonic() < self.until:
+            kill()
 
     def judged(self) -> Kept:
         """Stop the servers as one does, and look at what is kept."""
@@ -62,10 +71,10 @@ class Run:
         return Kept(self.killer.figures() | kept.figures, kept.faults + wrong)
 
 
-def sqlite(folder: Path, kills: int, seed: int) -> Kept:
+def sqlite(folder: Path, kills: int, seed: int, until: float = math.inf) -> Kept:
     """One server on SQLite, killed from its birth on."""
     server = Served(folder / "one")
-    run = Run(Settings(server.folder), [server], seed)
+    run = Run(Settings(server.folder), [server], seed, until)
     births = -(-kills // AT_BIRTH)
     with all_killed(run.servers):
         run.killer.kill_at_birth(server, births)
@@ -73,31 +82,31 @@ def sqlite(folder: Path, kills: int, seed: int) -> Kept:
         return run.judged()
 
 
-def two_servers(folder: Path, database: str, kills: int, seed: int) -> Kept:
+def two_servers(folder: Path, database: str, kills: int, seed: int, until: float = math.inf) -> Kept:
     """Two servers on one PostgreSQL, of which one is killed each time."""
-    run = _on_postgresql(folder, database, seed)
+    run = _on_postgresql(folder, database, seed, until)
     with all_killed(run.servers):
         _start(run.servers)
         run.evenings(kills, lambda: run.killer.kill(run.killer.chance.choice(run.servers)))
         return run.judged()
 
 
-def postgresql(folder: Path, postmaster: Postmaster, kills: int, seed: int) -> Kept:
+def postgresql(folder: Path, postmaster: Postmaster, kills: int, seed: int, until: float = math.inf) -> Kept:
     """Two servers, and the PostgreSQL below them killed."""
-    run = _on_postgresql(folder, postmaster.url, seed)
+    run = _on_postgresql(folder, postmaster.url, seed, until)
     with all_killed(run.servers):
         _start(run.servers)
         run.evenings(kills, lambda: run.killer.kill_database(postmaster, run.servers))
         return run.judged()
 
 
-def _on_postgresql(folder: Path, database: str, seed: int) -> Run:
+def _on_postgresql(folder: Path, database: str, seed: int, until: float) -> Run:
     """Two servers with one key, so that a phone is known to both."""
     servers = [Served(folder / name, database) for name in ("one", "two")]
     secret_key(servers[0].folder)
     servers[1].folder.mkdir()
     shutil.copy(servers[0].folder / KEY_FILE, servers[1].folder)
-    return Run(Settings(servers[0].folder, database), servers, seed)
+    return Run(Settings(servers[0].folder, database), servers, seed, until)
 
 
 def _start(servers: list[Served]) -> None:
@@ -112,6 +121,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.load.kills", description=__doc__)
     parser.add_argument("what", nargs="*", choices=[*TIMES, []], default=[*TIMES], metavar="|".join(TIMES))
     parser.add_argument("--kills", type=int, help="how often (default: 500, 500 and 20)")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="stop after so long, though it was less often")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--folder", type=Path, help="keep what was served here, to look at it")
     args = parser.parse_args()
@@ -120,19 +130,19 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="scorekeeper-kills-") as temporary:
             began = time.monotonic()
             folder = (args.folder or Path(temporary)) / what
-            kept = _run(what, folder, args.kills or TIMES[what], args.seed)
+            kept = _run(what, folder, args.kills or TIMES[what], args.seed, began + args.minutes * 60)
             wrong += report(what, kept, time.monotonic() - began)
     return min(wrong, 1)
 
 
-def _run(what: str, folder: Path, kills: int, seed: int) -> Kept:
+def _run(what: str, folder: Path, kills: int, seed: int, until: float) -> Kept:
     folder.mkdir(parents=True)
     if what == "sqlite":
-        return sqlite(folder, kills, seed)
+        return sqlite(folder, kills, seed, until)
     with own_postgresql() as postmaster:
         if what == "two-servers":
-            return two_servers(folder, postmaster.url, kills, seed)
-        return postgresql(folder, postmaster, kills, seed)
+            return two_servers(folder, postmaster.url, kills, seed, until)
+        return postgresql(folder, postmaster, kills, seed, until)
 
 
 if __name__ == "__main__":
