@@ -54,6 +54,13 @@ class PostgreSQL:
         with engine.connect() as connection:
             connection.execute(text(sql))
 
+    def has(self, database: str) -> bool:
+        """Whether there is a database of that name."""
+        engine = create_engine(self.url, poolclass=NullPool)
+        with engine.connect() as connection:
+            named = text("SELECT 1 FROM pg_database WHERE datname = :name")
+            return connection.scalar(named, {"name": database}) is not None
+
     @contextmanager
     def copy(self) -> Iterator[str]:
         """The URL of a migrated database of one's own."""
@@ -66,7 +73,7 @@ class PostgreSQL:
 @contextmanager
 def postgresql() -> Iterator[PostgreSQL]:
     """A server with a migrated database in it; where none can start, the test is skipped, or fails in CI."""
-    with _given(os.environ[GIVEN]) if GIVEN in os.environ else _own() as running:
+    with _given(os.environ[GIVEN]) if GIVEN in os.environ else own() as running:
         running.command(f'CREATE DATABASE "{TEMPLATE}"')
         with tempfile.TemporaryDirectory() as folder:
             migrated(Settings(Path(folder), running.address(TEMPLATE)))
@@ -80,10 +87,11 @@ def _given(url: str) -> Iterator[PostgreSQL]:
 
 
 @contextmanager
-def _own() -> Iterator[PostgreSQL]:
-    """A server started for the tests alone."""
+def own(kept: Path | None = None) -> Iterator[PostgreSQL]:
+    """A server started for the tests alone; its files are thrown away but in a folder in which they are `kept`."""
     # Not in pytest's folder: the server runs as another user under root, and pytest closes its folder to others.
-    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgresql-"))
+    folder = kept or Path(tempfile.mkdtemp(prefix="scorekeeper-postgresql-"))
+    folder.mkdir(parents=True, exist_ok=True)
     try:
         server = _started(folder / "data")
         try:
@@ -94,7 +102,8 @@ def _own() -> Iterator[PostgreSQL]:
         finally:
             server.cleanup()
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        if not kept:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def missing(what: str) -> None:

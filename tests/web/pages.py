@@ -57,6 +57,11 @@ class Page:
         """The words of every element of that kind."""
         return [_words(one) for one in self.all(tag, **attributes)]
 
+    def rows(self, class_: str) -> list[list[str]]:
+        """The words of tables of a class, row by row and cell by cell, without their heads."""
+        bodies = [body for table in self.all("table", class_=class_) for body in table.iter("tbody")]
+        return [[_words(cell) for cell in row] for body in bodies for row in body.iter("tr")]
+
     def by_id(self, name: str) -> Element:
         (found,) = [one for one in self.root.iter() if one.get("id") == name]
         return found

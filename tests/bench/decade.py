@@ -1,0 +1,157 @@
+"""A scorebook of ten years, built by the hundred thousand games: some hundred games are played, the rest repeat them.
+
+Each repetition seats other players at another time; what it was to each seat is the same, so nothing is folded twice.
+"""
+
+import random
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+from sqlalchemy import insert
+from sqlalchemy.orm import Session
+
+from scorekeeper.cli.demo_hands import some_hand
+from scorekeeper.cli.demo_tables import some_rules
+from scorekeeper.db import Row
+from scorekeeper.models import Game, Hand, HandLine, Result, Scorebook, Seat, Writer
+from scorekeeper.models.game import rules_key
+from scorekeeper.models.people import player_named
+from scorekeeper.models.ratings import catch_up, rate_again
+from scorekeeper.models.results import result_rows
+from scorekeeper.models.tallies import add_up_all
+from scorekeeper.rules import Ended, GameFacts, Scoresheet, fold
+from tests.factories import KEEPERS_PHONE
+
+SINCE, TEN_YEARS, HOUR = datetime(2016, 11, 30, 18, tzinfo=UTC), timedelta(days=3651), timedelta(hours=1)
+PLAYERS, PLAYED, MOST_HANDS, AT_ONCE = 20, 400, 6, 2000
+SEATS = {2: 2, 3: 4, 4: 8, 5: 3, 6: 2}
+DISCARDED, ABANDONED, NOTED = 0.01, 0.02, 0.1
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played once, and what it was to its seats."""
+
+    facts: GameFacts
+    sheet: Scoresheet
+    results: list[Values]
+
+
+@dataclass
+class Decade:
+    """The rows so far, by their tables in the order in which they refer to each other, and the ids given out."""
+
+    book: int
+    players: list[int]
+    chance: random.Random
+    rows: dict[type[Row], list[Values]] = field(default_factory=dict)
+    seats: "count[int]" = field(default_factory=lambda: count(1))
+    hands: "count[int]" = field(default_factory=lambda: count(1))
+
+    def play_again(self, game: Played, number: int, at: datetime) -> None:
+        """Add a game that was played before, with others in its seats."""
+        seats = [next(self.seats) for _ in game.facts.starts]
+        people = self.chance.sample(self.players, len(seats))
+        fate = self.chance.random()
+        ended = Ended.ABANDONED if DISCARDED <= fate < ABANDONED else game.facts.ended
+        row = self._game(game, number, at, ended)
+        self.rows[Game].append(row | {"discarded_at": at if fate < DISCARDED else None, "note": _note(fate)})
+        self.rows[Seat] += _seats(game.sheet, number, seats, people, counts=ended is not Ended.ABANDONED)
+        for one in game.results if fate >= ABANDONED else ():
+            index = one["number"] - 1
+            own = {"seat_id": seats[index], "player_id": people[index], "finished_at": at, "year": at.year}
+            same = {"game_id": number, "scorebook_id": self.book, "rules_key": row["rules_key"]}
+            self.rows[Result].append({**one, **own, **same})
+        self._hands(game.facts, number, seats, at - HOUR)
+
+    def _game(self, game: Played, number: int, at: datetime, ended: Ended | None) -> Values:
+        rules = game.facts.rules.as_dict()
+        return {
+            "id": number,
+            "scorebook_id": self.book,
+            "number": number,
+            "uid": str(uuid.UUID(int=self.chance.getrandbits(128))),
+            "rules": rules,
+            "rules_key": rules_key(rules),
+            "scoring": rules["scoring"],
+            "first_dealer": game.facts.first_dealer,
+            "revision": len(game.facts.hands),
+            "ended": ended.value if ended else None,
+            "started_at": at - HOUR,
+            "changed_at": at,
+            "finished_at": at,
+        }
+
+    def _hands(self, facts: GameFacts, game: int, seats: Sequence[int], begun: datetime) -> None:
+        for number, entry in enumerate(facts.hands, 1):
+            hand, out = next(self.hands), seats[entry.went_out - 1] if entry.went_out else None
+            when = {"id": hand, "game_id": game, "number": number, "at": begun + timedelta(minutes=6 * number)}
+            self.rows[Hand].append(when | {"outcome": entry.outcome.value, "went_out": out, "rummy": entry.rummy})
+            self.rows[HandLine] += [
+                {
+                    "hand_id": hand,
+                    "seat_id": seats[seat - 1],
+                    "points_left": entry.left.get(seat),
+                    "typed": entry.typed.get(seat, ""),
+                }
+                for seat in entry.dealt_in(len(seats))
+            ]
+
+
+def build(session: Session, games: int) -> Scorebook:
+    """A scorebook of so many games, with all its figures."""
+    chance, writer = random.Random(7), Writer(KEEPERS_PHONE, SINCE)
+    book = Scorebook.start(session, "The club", writer)
+    players = [player_named(book, f"Player {number}", writer) for number in range(1, PLAYERS + 1)]
+    session.flush()
+    decade = Decade(book.id, [player.id for player in players], chance)
+    played = [_play(chance) for _ in range(min(PLAYED, games))]
+    for first in range(1, games + 1, AT_ONCE):
+        decade.rows = {table: [] for table in (Game, Seat, Hand, HandLine, Result)}
+        for number in range(first, min(first + AT_ONCE, games + 1)):
+            decade.play_again(chance.choice(played), number, SINCE + TEN_YEARS * number / games)
+        for table, rows in decade.rows.items():
+            session.execute(insert(Row.metadata.tables[table.__tablename__]), rows)
+    add_up_all(session, book.id)
+    rate_again(book, SINCE)
+    while not catch_up(book, AT_ONCE):
+        session.flush()
+    return book
+
+
+def _play(chance: random.Random) -> Played:
+    seats = chance.choices(list(SEATS), list(SEATS.values()))[0]
+    rules = some_rules(chance, seats)
+    facts = GameFacts(rules, (0,) * seats, chance.randint(1, seats))
+    while not (sheet := fold(facts)).over:
+        hand = some_hand(chance, rules, seats)
+        last = len(facts.hands) + 1 >= MOST_HANDS and hand.scored
+        facts = GameFacts(rules, facts.starts, facts.first_dealer, (*facts.hands, hand), Ended.TABLE if last else None)
+    numbered = [(number, number) for number in range(1, seats + 1)]
+    return Played(facts, sheet, result_rows(facts, numbered, SINCE, {}))
+
+
+def _note(fate: float) -> str:
+    return "Played on the porch until the mosquitoes came." if fate > 1 - NOTED else ""
+
+
+def _seats(sheet: Scoresheet, game: int, seats: Sequence[int], people: Sequence[int], *, counts: bool) -> list[Values]:
+    return [
+        {
+            "id": seat,
+            "game_id": game,
+            "number": number,
+            "player_id": player,
+            "start": 0,
+            "joined_after": 0,
+            "total": sheet.totals[number - 1],
+            "place": sheet.places[number - 1] if counts else None,
+            "won": counts and number in sheet.winners,
+        }
+        for number, (seat, player) in enumerate(zip(seats, people, strict=True), 1)
+    ]
