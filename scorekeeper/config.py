@@ -49,8 +49,8 @@ class Settings:
     `service_worker`: whether browsers that reach us by https keep the pages last seen; `off` takes it off phones that
     have it. `trusted_proxies`: how many servers of one's own stand between the browser and this one, and are believed
     when they say how the browser came. `most_players` and `most_games`: what one scorebook may hold. `access_log`:
-    whether each request is a line of the log, without keys. `translations`: a folder of further languages to offer, each
-    compiled in <language>/LC_MESSAGES/messages.mo; for trying one out.
+    whether each request is a line of the log, without keys. `translations`: a folder of further languages to offer, for
+    trying one out, each compiled in <language>/LC_MESSAGES/messages.mo.
     """
 
     instance: Path

@@ -27,6 +27,7 @@ from scorekeeper.db import begin_writing, db
 
 from . import factories
 from .databases import PostgreSQL, migrated, postgresql
+from .translations.pseudo import make as make_pseudo
 
 SitDown = Callable[..., factories.Table]
 Writing = Callable[[], AbstractContextManager[Session]]
@@ -73,6 +74,12 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def bytecode(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
     """Templates compiled once for all the applications of a run."""
     return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
+@pytest.fixture(scope="session")
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the two languages that nobody speaks: `make_app(translations=str(pseudo))`."""
+    return make_pseudo(tmp_path_factory.mktemp("pseudo"))
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,72 @@
+"""Which language is wanted."""
+
+import pytest
+
+from scorekeeper.rules import RuleBroken
+from scorekeeper.wording import languages as known
+from scorekeeper.wording import refusal
+from scorekeeper.wording.gettext import gettext, lazy_gettext, ngettext
+from scorekeeper.wording.languages import called, direction, of_machine, wanted
+
+THREE = ("en", "de", "pt_BR")
+
+
+@pytest.mark.parametrize(
+    ("wishes", "found"),
+    [
+        (["de"], "de"),
+        (["de-AT", "en"], "de"),
+        (["fr", "de"], "de"),
+        (["pt-BR"], "pt_BR"),
+        (["DE-ch"], "de"),
+        ([None, "", "de_CH"], "de"),
+        (["fr"], "en"),
+        (["*", "../..", "ÿ"], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_that_is_offered(wishes: list[str | None], found: str) -> None:
+    assert wanted(wishes, THREE) == found
+
+
+@pytest.mark.parametrize(
+    ("environment", "found"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de_DE", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "de_AT@euro"}, "de"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "fr:de"}, "de"),
+        ({"LC_ALL": "C.UTF-8", "LANGUAGE": "de"}, "en"),
+        ({"LC_ALL": "", "LANG": "de_DE"}, "de"),
+        ({"LANG": "POSIX"}, "en"),
+    ],
+)
+def test_a_terminal_speaks_as_its_machine_does(
+    environment: dict[str, str], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(known, "OFFERED", THREE)
+    assert of_machine(environment) == found
+
+
+def test_each_has_its_own_name() -> None:
+    assert list(map(called, ("en", "de", "fr", "es", "it", "nl", "pt"))) == [
+        "English",
+        "Deutsch",
+        "Français",
+        "Español",
+        "Italiano",
+        "Nederlands",
+        "Português",
+    ]
+
+
+def test_which_way_it_is_written() -> None:
+    assert [direction(one) for one in ("en", "he", "ar", "de")] == ["ltr", "rtl", "rtl", "ltr"]
+
+
+def test_without_a_catalog_it_is_english() -> None:
+    assert gettext("%(name)s out", name="Ana") == "Ana out"
+    assert [ngettext("%(num)s card", "%(num)s cards", num) for num in (1, 2)] == ["1 card", "2 cards"]
+    assert str(lazy_gettext("100 % wool")) == "100 % wool"
+    assert refusal(RuleBroken("name_empty")) == "Enter a name."
