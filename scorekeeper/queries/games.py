@@ -1,4 +1,4 @@
-"""Which games to show: those in play, and the past ones page by page."""
+"""Which games to show: those in play, and those on home."""
 
 from datetime import datetime
 
@@ -7,14 +7,13 @@ from sqlalchemy.orm import joinedload, selectinload
 
 from scorekeeper.models import Change, Game, Hand, Scorebook
 
-from .players import rows_of
-
 PAGE = 25
 
-HANDS = select(func.count()).where(Hand.game_id == Game.id).correlate(Game).scalar_subquery()
-"""How many hands a game has."""
+HANDS = func.coalesce(select(func.max(Hand.number)).where(Hand.game_id == Game.id).correlate(Game).scalar_subquery(), 0)
+"""How many hands a game has. They are numbered without a gap, and the last is found without reading the others."""
 
 WITH_HANDS = selectinload(Game.hands).options(joinedload(Hand.lines))
+NEWEST_FIRST = (Game.started_at.desc(), Game.number.desc())
 
 
 def kept(book: Scorebook) -> Select[Game, int]:
@@ -23,7 +22,7 @@ def kept(book: Scorebook) -> Select[Game, int]:
         select(Game, HANDS)
         .where(Game.scorebook_id == book.id, Game.discarded_at.is_(None))
         .options(selectinload(Game.seats))
-        .order_by(Game.number.desc())
+        .order_by(*NEWEST_FIRST)
     )
 
 
@@ -35,29 +34,12 @@ def in_play(book: Scorebook) -> Select[Game, int]:
 
 def newest(book: Scorebook) -> Select[Game, datetime | None]:
     """The game started last, with all that its scores follow from, and when the settings were last saved, if ever."""
-    own = (Change.scorebook_id == Game.scorebook_id, Change.what == "settings")
+    own = (Change.scorebook_id == Game.scorebook_id, Change.game_id.is_(None), Change.what == "settings")
     settled = select(func.max(Change.at)).where(*own).correlate(Game).scalar_subquery()
     newest = select(Game, settled).where(Game.scorebook_id == book.id, Game.discarded_at.is_(None))
-    return newest.options(selectinload(Game.seats), WITH_HANDS).order_by(Game.number.desc()).limit(1)
+    return newest.options(selectinload(Game.seats), WITH_HANDS).order_by(*NEWEST_FIRST).limit(1)
 
 
 def over(book: Scorebook) -> Select[Game, int]:
     """The games that are over, newest first."""
     return kept(book).where(Game.finished_at.is_not(None))
-
-
-def page(book: Scorebook, before: int | None, player: int | None) -> Select[Game, int]:
-    """A page of games from before number `before` on, with one more to tell whether another page follows.
-
-    Where `player` is given, only the games that player sits in.
-    """
-    rows = kept(book).limit(PAGE + 1)
-    if before is not None:
-        rows = rows.where(Game.number < before)
-    return rows if player is None else rows.where(Game.seats.any(rows_of(player)))
-
-
-def discarded(book: Scorebook) -> Select[Game, int]:
-    """The games put aside, the last one first."""
-    rows = select(Game, HANDS).where(Game.scorebook_id == book.id, Game.discarded_at.is_not(None))
-    return rows.options(selectinload(Game.seats)).order_by(Game.discarded_at.desc())

@@ -1,7 +1,6 @@
 """Which players to show. Whoever was merged away is counted with the player they are now."""
 
-from sqlalchemy import ColumnElement, Select, func, select
-from sqlalchemy.orm import aliased
+from sqlalchemy import Select, func, select
 
 from scorekeeper.models import Game, Player, Scorebook, Seat
 
@@ -26,27 +25,20 @@ def recent(book: Scorebook) -> Select[Player]:
     )
 
 
-def everyone(book: Scorebook) -> Select[Player]:
-    """Everybody who ever played or was added, by name, the hidden ones too."""
-    return _people(book).order_by(Player.name_key)
-
-
 def others(player: Player) -> Select[Player]:
     """Everybody in the scorebook but this player, by name."""
     mine = (Player.scorebook_id == player.scorebook_id, Player.id != player.id, Player.merged_into.is_(None))
     return select(Player).where(*mine).order_by(Player.name_key)
 
 
-def other_names(player: Player) -> Select[str]:
-    """The names of those merged into a player, which lead to the player as well."""
-    return select(Player.name).where(Player.merged_into == player.id).order_by(Player.name_key)
+def merged_into(player: Player) -> Select[Player]:
+    """Those merged into a player, whose names lead to the player as well, by name."""
+    return select(Player).where(Player.merged_into == player.id).order_by(Player.name_key)
 
 
-def rows_of(player: int) -> ColumnElement[bool]:
-    """Where a seat is of that player, by id, or of someone merged into that player."""
-    sitter = aliased(Player)
-    # A list of ids, not a join: the index on seats is then read for each of them.
-    return Seat.player_id.in_(select(sitter.id).where((sitter.id == player) | (sitter.merged_into == player)))
+def everyone(book: Scorebook) -> Select[Player]:
+    """Everybody who ever played or was added, by name, the hidden ones too, and those merged into others."""
+    return select(Player).where(Player.scorebook_id == book.id).order_by(Player.name_key)
 
 
 def games_played(book: Scorebook) -> Select[int, int]:

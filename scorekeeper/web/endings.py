@@ -57,7 +57,7 @@ def put_aside(book: str, number: int) -> ResponseReturnValue:
     """Put the game among the discarded ones."""
     discard(game_to_change(book, number), seen_revision(), writer())
     db.session.commit()
-    return redirect(url_for("games.past", book=book, _anchor="discarded"), 303)
+    return redirect(url_for("games.discarded", book=book), 303)
 
 
 @bp.post("/restore")

@@ -13,8 +13,8 @@ from scorekeeper.models.starting import rematch, rules_agreed, start_game, start
 from scorekeeper.queries import games, players
 from scorekeeper.rules import Refused
 
+from . import past_games
 from .access import game_or_404, scorebook_or_404, scorebook_to_change
-from .forms import whole
 from .forms.game_form import GameForm, Sitting, arranged
 from .forms.rules_form import rules_data, with_defaults, with_preset
 from .phone import new_key, writer
@@ -24,20 +24,14 @@ bp = Blueprint("games", __name__, url_prefix="/b/<book>/games")
 
 @bp.get("")
 def past(book: str) -> ResponseReturnValue:
-    """The games of the scorebook, newest first, page by page, of one player where asked; the discarded ones apart."""
-    opened = scorebook_or_404(book)
-    before, player = (whole(request.args.get(name, "")) for name in ("before", "player"))
-    found = db.session.execute(games.page(opened, before, player)).all()
-    return render_template(
-        "games/past.html",
-        book=opened,
-        rows=found[: games.PAGE],
-        more=found[games.PAGE - 1][0].number if len(found) > games.PAGE else None,
-        players=db.session.scalars(players.everyone(opened)).all(),
-        player=player,
-        discarded=db.session.execute(games.discarded(opened).limit(games.PAGE)).all(),
-        later=before is not None,
-    )
+    """The games of the scorebook, newest first, page by page: all, or those that are asked for."""
+    return past_games.page(scorebook_or_404(book))
+
+
+@bp.get("/discarded")
+def discarded(book: str) -> ResponseReturnValue:
+    """The games put aside, to be brought back."""
+    return past_games.discarded_page(scorebook_or_404(book))
 
 
 @bp.get("/new")

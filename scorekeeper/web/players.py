@@ -10,7 +10,7 @@ from scorekeeper.db import db
 from scorekeeper.models import Conflict, NothingToUndo, Player, PlayerTaken, Scorebook, Stale, Writer
 from scorekeeper.models.people import add_player, hide_player, rename_player
 from scorekeeper.models.people_history import people_steps, redo_people, undo_people
-from scorekeeper.queries import games, players
+from scorekeeper.queries import past_games, players
 from scorekeeper.rules import Refused, name_key
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext as _
@@ -150,14 +150,16 @@ def _people(book: Scorebook, wrong: str = "", stale: str = "") -> str:
 
 
 def _person(book: Scorebook, player: Player, wrong: str = "", stale: str = "") -> str:
+    also = db.session.scalars(players.merged_into(player)).all()
+    mine = past_games.Wanted(player=(player.id, *(one.id for one in also)))
     return render_template(
         "players/person.html",
         book=book,
         player=player,
-        also=db.session.scalars(players.other_names(player)).all(),
+        also=[one.name for one in also],
         **career(book, player),
         typed=request.form.get("name", player.name),
-        rows=db.session.execute(games.page(book, None, player.id)).all()[:LAST],
+        rows=db.session.execute(past_games.page(book, mine)).all()[:LAST],
         wrong=wrong,
         stale=stale,
         entry_key=new_key(),

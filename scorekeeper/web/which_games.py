@@ -64,16 +64,17 @@ def _years(book: Scorebook) -> Iterator[Which]:
     """The years in which games have finished, the newest first, as the table's own clock counts them."""
     years = set(db.session.scalars(standings.years(book)))
     # In the night of New Year it is already, or still, another year here than in UTC.
-    years |= {local(end).year for end in db.session.execute(standings.span(book)).one() if end and _tellable(end.year)}
-    for year in sorted(filter(_tellable, years), reverse=True):
-        yield Which(str(year), str(year), since=_new_year(year), until=_new_year(year + 1))
+    years |= {local(end).year for end in db.session.execute(standings.span(book)).one() if end and tellable(end.year)}
+    for year in sorted(filter(tellable, years), reverse=True):
+        yield Which(str(year), str(year), since=new_year(year), until=new_year(year + 1))
 
 
-def _tellable(year: int) -> bool:
+def tellable(year: int) -> bool:
     """Whether a year and its neighbours are within what the calendar of a computer holds."""
     return MINYEAR < year < MAXYEAR
 
 
-def _new_year(year: int) -> datetime:
+def new_year(year: int) -> datetime:
+    """When a year begins, by the table's own clock."""
     zone = current_app.config["SETTINGS"].zone
     return datetime(year, 1, 1, tzinfo=zone) if zone else datetime(year, 1, 1).astimezone()

@@ -9,10 +9,10 @@ HAND = {"ana": "5", "cy": "5", "dee": "5"}
 
 def test_a_game_put_aside_leads_to_the_discarded_ones(phone: Phone, table: Table) -> None:
     answer = sent(phone, f"{table.url}/discard", opened(phone, table.url).fields("Discard this game"))
-    assert answer.leads_to == f"{table.book_url}games#discarded"
+    assert answer.leads_to == f"{table.book_url}games/discarded"
     page = opened(phone, answer.leads_to)
-    assert page.by_id("discarded").tag == "details"
-    assert "Ana, Ben, Cy and Dee, Mar 1, 2024" in page.text
+    assert (page.heading, page.title) == ("Discarded games", "Discarded games · Our scorebook")
+    assert "Ana, Ben, Cy and Dee, Mar 1, 2024 · 0 hands" in page.text
 
 
 def test_it_comes_back_as_it_was(phone: Phone, table: Table) -> None:
