@@ -37,8 +37,8 @@ FIELDS = (
     "name", "code", "note", "player", "start", "below", "order", "how", "hide", "merge_into", "watch", "join_code",
     "ends", "outcome", "went_out", "rummy", "confirm", "correcting", "revision", "entry_key", "csrf_token", "rules",
     "target", "hand_limit", "cards_dealt", "scoring", "aces_high", "stock_out", "arrange", "first_dealer", "preview",
-    "apply", "play_on", "keyboard", *(f"{one}-{seat}" for one in ("player", "start", "left", "sat_out", "below")
-    for seat in (1, 2, 3, 7)),
+    "apply", "play_on", "keyboard", "book", "language", "file", "preset",
+    *(f"{one}-{seat}" for one in ("player", "start", "left", "sat_out", "below") for seat in (1, 2, 3, 7)),
 )  # fmt: skip
 HEADERS = (
     "Accept", "Accept-Encoding", "Accept-Language", "Content-Encoding", "Cookie", "If-Match", "If-Modified-Since",
@@ -48,7 +48,7 @@ KINDS = (
     "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "multipart/form-data", "application/json",
     "text/plain; charset=utf-7", "x", "",
 )  # fmt: skip
-HOSTS = ("localhost", "evil.example", "[::1]:80", "a b", "x" * 300, "[", "")
+HOSTS = (*["localhost"] * 20, "evil.example", "[::1]:80", "a b", "x" * 300, "[", "")
 
 _text = some.text(max_size=8).map(lambda text: text.encode("utf-8", "surrogatepass"))
 value = some.one_of(some.sampled_from(ODD), some.binary(max_size=12), _text)

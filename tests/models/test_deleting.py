@@ -1,5 +1,7 @@
 """Deleting a scorebook takes every row of it and none of another's."""
 
+from io import BytesIO
+
 import pytest
 from sqlalchemy import Table as SQLTable
 from sqlalchemy import func, select
@@ -8,6 +10,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.db import Model
 from scorekeeper.models import Game, Scorebook
 from scorekeeper.models.deleting import belongs, delete_scorebook
+from scorekeeper.models.upload import keep_upload
 
 from ..factories import OTHER_PHONE, Table, sit_down
 
@@ -19,6 +22,7 @@ def full(session: Session) -> Table:
     table = sit_down(session, "Ana", "Ben", start={"Ana": 90}).goes_out("Ana", ben="K 7")
     sit_down(session, "Ana", "Ben", "Cy", at=table).goes_out("Ben", ana="5", cy="9").undoes().redoes().welcomes("Dee")
     table.book.let_keep(table.writer(OTHER_PHONE))
+    keep_upload(table.book, BytesIO(b"{}"), "games.json", table.writer())
     session.flush()
     return table
 

@@ -29,7 +29,7 @@ FIELDS = {
     "join_code": "make", "remove": "yes", "last": "yes", "hide": "yes", "how": "abandon", "apply": "y",
     "rules": "form", "target": "77", "merge_into": "2", "confirm": "", "code": "nonsense",
 }  # fmt: skip
-OPEN = {"/", "/scorebooks", "/rules", "/healthz", "/offline", "/sw.js", "/manifest.webmanifest"}
+OPEN = {"/", "/language", "/scorebooks", "/rules", "/healthz", "/offline", "/sw.js", "/manifest.webmanifest"}
 """Addresses that belong to no scorebook."""
 SWAPPED = ("book", "number", "player", "phone")
 
