@@ -103,7 +103,7 @@ def _results() -> None:
         ["player_id", "finished_at", "game_id"],
         ["player_id", "year", "rules_key"],
         ["player_id", "streak"],
-        ["scorebook_id", "streak"],
+        ["scorebook_id", "streak", "finished_at", "game_id"],
         ["game_id"],
     ):
         op.create_index("_".join(["ix_result", *columns]), "result", columns, unique=False)

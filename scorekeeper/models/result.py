@@ -33,9 +33,10 @@ class Result(Row):
         Index("ix_result_player_id_finished_at_game_id", "player_id", "finished_at", "game_id"),
         # One year of one player is added up anew whenever a game of it changes.
         Index("ix_result_player_id_year_rules_key", "player_id", "year", "rules_key"),
-        # The longest streak of a player, and of the scorebook, without reading the others.
+        # The longest streak of a player, and of the scorebook, without reading the others; in the order in which those
+        # as long were won, or SQLite would rather read all results in order than sort these.
         Index("ix_result_player_id_streak", "player_id", "streak"),
-        Index("ix_result_scorebook_id_streak", "scorebook_id", "streak"),
+        Index("ix_result_scorebook_id_streak_finished_at_game_id", "scorebook_id", "streak", "finished_at", "game_id"),
         Index("ix_result_game_id", "game_id"),
     )
 
