@@ -9,7 +9,7 @@ export function doubtOf({ reading, name, field }, dealt, words) {
   if (refused) return fill(words.refused[refused] ?? "", told);
   if (points < words.least) return fill(words.refused.points_too_low, told);
   if (points > words.pack) return fill(words.refused.points_over_pack, told);
-  const [most, sentence] = words.over[dealt] ?? [Infinity];
+  const [most, sentence] = words.over[dealt] ?? [];
   return [points > most ? sentence : "", ...tooMany(cards, words, words.too_many)].filter(Boolean).join(" ");
 }
 

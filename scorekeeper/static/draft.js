@@ -26,9 +26,8 @@ function carryOn(form) {
 }
 
 function keepDraft(form) {
-  if (isTouched(form)) return write(form);
-  forget(draftName(form));
-  tell(form, false);
+  if (isTouched(form)) write(form);
+  else forget(draftName(form));
 }
 
 function write(form) {
@@ -44,11 +43,7 @@ export function restore(form) {
   for (const one of fieldsOf(form)) one[stateOf(one)] = kept.fields[keyOf(one)] ?? one[stateOf(one)];
   form.elements.entry_key.value = kept.key;
   form.dispatchEvent(new Event("input"));
-  tell(form, true);
 }
-
-/** Where what is on the sheet is filled in at first, a draft in its place is told of; its button resets the form. */
-const tell = (form, isRestored) => form.querySelector(".restored")?.toggleAttribute("hidden", !isRestored);
 
 const seated = (form) => form.elements.seated.value;
 const stateOf = ({ type }) => (type === "text" ? "value" : "checked");

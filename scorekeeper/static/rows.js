@@ -42,5 +42,5 @@ export function firstRow(rows) {
 export function likelyOut(form, rows) {
   const unknown = rows.filter((row) => isOpen(row) && !row.reading.points);
   const isNamed = form.elements.went_out.value || outcomeOf(form) !== "out";
-  return unknown.length === 1 && !isNamed ? unknown.find(isEmpty) : undefined;
+  return isNamed || unknown.length > 1 ? undefined : unknown.find(isEmpty);
 }

@@ -8,7 +8,7 @@ import { told } from "./told.js";
 import { pause, say, wordsOf } from "./words.js";
 
 /** How long somebody at the table waits, in milliseconds; the hand goes on trying. */
-const PATIENCE_AT_TABLE = 3000;
+const AT_TABLE = 3000;
 
 /** Let a hand go by way of the outbox. Where nothing can be kept, the form is sent as without scripts. */
 export default function saving(form) {
@@ -35,7 +35,7 @@ function handOf(form, button) {
 async function save(form, hand) {
   form.dataset.saving = "";
   say(form.elements.onward, wordsOf(form).busy);
-  await Promise.race([sendAll(), pause(PATIENCE_AT_TABLE)]);
+  await Promise.race([sendAll(), pause(AT_TABLE)]);
   const now = kept(hand.key);
   if (!now) return location.assign(hand.game);
   if (now.held) return show(now);

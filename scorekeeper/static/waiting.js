@@ -13,16 +13,17 @@ export default function waiting(template) {
 }
 
 /** Whoever is just answering what was asked about a hand knows of it, and will send it. */
-const isAsked = () => document.querySelector("[data-answered]") !== null;
+const ASKED = "[data-answered]";
 /** The scoresheet tells by itself of what has landed. */
-const isSheet = () => document.querySelector("[data-state]") !== null;
+const SHEET = "[data-state]";
+const isHere = (what) => document.querySelector(what) !== null;
 
 class Waiting {
   constructor(template) {
     [this.box, this.line] = template.content.cloneNode(true).children;
     [this.said, this.fold, this.again] = this.box.children;
     template.after(this.box);
-    this.fold.open = isSheet();
+    this.fold.open = isHere(SHEET);
     this.hands = [];
   }
 
@@ -48,7 +49,7 @@ class Waiting {
   }
 
   async send(again) {
-    if (this.sending || document.hidden || isAsked()) return;
+    if (this.sending || document.hidden || isHere(ASKED)) return;
     this.sending = true;
     await sendAll(again);
     this.sending = false;
@@ -60,11 +61,11 @@ class Waiting {
     const hands = waitingHands();
     const { one, many, none } = this.box.dataset;
     const { length } = hands;
-    const done = this.hands.length && !isSheet() ? none : "";
+    const done = this.hands.length && !isHere(SHEET) ? none : "";
     say(this.said, length ? fill(length === 1 ? one : many, { count: length }) : done);
     // The fold has the same words for the eye.
     say(this.fold.firstElementChild, this.said.textContent);
-    this.box.hidden = !this.said.textContent || isAsked();
+    this.box.hidden = !this.said.textContent || isHere(ASKED);
     // Whoever has the focus on a line of it keeps it.
     if (JSON.stringify(hands) !== JSON.stringify(this.hands)) list(this.box, this.line, hands, () => this.show());
     const gone = this.hands.map(({ key }) => key).filter((key) => !kept(key));

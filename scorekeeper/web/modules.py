@@ -15,15 +15,16 @@ FOLDER = PACKAGE / "static"
 JOINT = "+"
 IMPORT = re.compile(r'^import [^"]+ from "\./(\w+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:default )?", re.MULTILINE)
+GAP = r"(?>\s|//[^\n]*|/\*.*?\*/)"
 SPACED = re.compile(
-    r"""\s*(?://[^\n]*|/\*.*?\*/)                                             # a comment
-      | (?P<literal>"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)                       # no space in a text is anybody's to take
-      | \s*(?P<sign>[(,=:?])\s*(?P<regex>/(?:\\.|\[(?:\\.|[^]\\])*]|[^/\\[\n])+/\w*)   # nor in a regular expression
-      | (?P<line>\n)\s+
-      | \s*(?P<signs>[-+*<>=!&|?:;,(){}\[\]])\s*
+    rf"""(?P<text>"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)
+      | {GAP}*+(?P<before>[(,=:?]){GAP}*+(?P<pattern>/(?:\\.|\[(?:\\.|[^]\\])*]|[^/\\[\n])+/\w*)
+      | {GAP}*+(?P<sign>[-+*<>=!&|?:;,(){{}}\[\]]){GAP}*+
+      | \A{GAP}++
     """,
     re.VERBOSE | re.DOTALL,
 )
+"""Texts and regular expressions, in which every space counts, and signs with the spaces and comments around them."""
 KEPT_PAGES = 16
 
 
@@ -60,7 +61,7 @@ def bare(name: str) -> str:
 
 
 def squeezed(text: str) -> str:
-    """JavaScript without comments, and without spaces around signs, as far as they are not part of a text."""
+    """JavaScript without the comments and spaces around its signs."""
     return SPACED.sub(lambda found: "".join(filter(None, found.groups())), text)
 
 

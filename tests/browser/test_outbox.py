@@ -16,7 +16,7 @@ ANA_OUT = {2: "K 7 3", 3: "24", 4: "22"}
 BEN_OUT = {1: "5", 3: "5", 4: "5"}
 WAITING = "Object.keys(localStorage).filter((name) => name.startsWith('waiting '))"
 ONE_WAITS = "Not saved yet: 1 hand waiting"
-ANA_WAITS = "Hand 1: Out Ana, Ben K 7 3, Cy 24, Dee 22"
+ANA_WAITS = "Hand 1: Ana went out, Ben K 7 3, Cy 24, Dee 22"
 TWO_WAIT = "Not saved yet: 2 hands waiting"
 HANDS = "**/hands/*"
 

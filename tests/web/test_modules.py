@@ -63,12 +63,12 @@ def test_a_module_gives_what_attaches_it_by_its_own_name(name: str) -> None:
 @pytest.mark.parametrize(
     ("written", "sent"),
     [
-        ("const a = 1; // one\n  b();\n", "const a=1;\nb();"),
+        ("const a = 1; // one\n  b();\n", "const a=1;b();"),
         ('say("a  =  b", c); /* of c */', 'say("a  =  b",c);'),
         ("say(`a ${ b } // c`);", "say(`a ${ b } // c`);"),
         ('text.split(/[ ,+"]+ *\\//g, 2);', 'text.split(/[ ,+"]+ *\\//g,2);'),
         ("if (a) {\n  return b / 2;\n} else c /= 3;", "if(a){return b / 2;}else c /=3;"),
-        ("/**\n * What it gives.\n */\nexport const a = (b) =>\n  b ?? /x y/;", "\nexport const a=(b)=>b??/x y/;"),
+        ("/**\n * What it gives.\n */\nexport const a = (b) =>\n  b ?? /x y/;", "export const a=(b)=>b??/x y/;"),
     ],
 )
 def test_nothing_goes_but_comments_and_spaces_that_separate_nothing(written: str, sent: str) -> None:
