@@ -6,9 +6,11 @@ export function listenToKeyboard(pad) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !event.target.matches("input")) return;
     if (event.key === "Enter") enter(pad, event);
     // The key itself lands in the field that has the focus by the time it types.
-    else if (event.target.type !== "text" && /^[\dajqkt+]$/i.test(event.key)) pad.active?.field.focus();
+    else if (event.target.type !== "text" && types(event.key, pad.words)) pad.active?.field.focus();
   });
 }
+
+const types = (key, { letters }) => /^[\dajqkt+]$/i.test(key) || key.toUpperCase() in letters;
 
 function enter(pad, event) {
   event.preventDefault();

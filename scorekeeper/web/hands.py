@@ -16,7 +16,7 @@ from scorekeeper.wording.pad_words import pad_words
 from . import telling
 from .access import game_or_404, game_to_change
 from .forms import show_refused
-from .forms.hand_form import HandForm, filled_in, hand_form, reseated
+from .forms.hand_form import HandForm, filled_in, hand_form, reseated, spelled_here
 from .phone import new_key, seen_revision, writer
 from .sheet import explanations
 
@@ -61,7 +61,8 @@ def enter(book: str, number: int, hand: int) -> ResponseReturnValue:
     game = game_to_change(book, number)
     then, now = request.form.get("seated", "").split(","), [str(seat.player_id) for seat in game.seats]
     moved = then != [""] and then != now[: len(then)]
-    form = hand_form(len(game.seats))(reseated(request.form, then, now) if moved else request.form)
+    posted = spelled_here(request.form)
+    form = hand_form(len(game.seats))(reseated(posted, then, now) if moved else posted)
     if "keyboard" in request.form:
         session["letters"] = request.form["keyboard"] == "letters"
         return _page(game, hand, form, Asked())
@@ -73,7 +74,7 @@ def enter(book: str, number: int, hand: int) -> ResponseReturnValue:
 def typed_again(book: str, number: int, hand: int) -> str:
     """The form with everything typed, for a phone whose token no longer fits."""
     game = game_or_404(book, number)
-    return _page(game, hand, hand_form(len(game.seats))(request.form), Asked())
+    return _page(game, hand, hand_form(len(game.seats))(spelled_here(request.form)), Asked())
 
 
 def _entered(game: Game, hand: int, form: HandForm) -> ResponseReturnValue:
@@ -83,7 +84,7 @@ def _entered(game: Game, hand: int, form: HandForm) -> ResponseReturnValue:
         entry = form.entry(game.house_rules)
         _save(game, hand, entry)
     except Refused as refused:
-        show_refused(form, refused, form.field_of, game.names, form.named_out())
+        show_refused(form, form.as_typed(refused), form.field_of, game.names, form.named_out())
         return _page(game, hand, form, Asked()), 422
     except Doubted as doubted:
         return _page(game, hand, form, Asked(doubts=doubted.doubts)), 422

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from scorekeeper.rules import HandEntry, HouseRules, score
 
-from .gettext import filled, lazy_gettext
+from .gettext import filled, language, lazy_gettext
 from .gettext import gettext as _
+from .letters import in_own
 from .phrases import joined
 
 STEPS = {
@@ -89,7 +90,7 @@ def _told_seat(entry: HandEntry, seat: int, name: str) -> str:
         return _("%(name)s went rummy", name=name) if entry.rummy else _("%(name)s out", name=name)
     if seat not in entry.left:
         return ""
-    text = entry.typed.get(seat, "")
+    text = in_own(entry.typed.get(seat, ""), language())
     points = str(entry.left[seat])
     if text and text != points:
         return _("%(name)s %(text)s = %(points)s", name=name, text=text, points=points)

@@ -8,7 +8,8 @@ from scorekeeper.rules.house_rules import FEWEST_SEATS
 
 from .doubts import SPELLED, counted_rank
 from .gettext import gettext as _
-from .gettext import lazy_gettext, ngettext
+from .gettext import language, lazy_gettext, ngettext
+from .letters import printed, read_as
 from .refusals import refusal
 
 NAMES = {
@@ -31,7 +32,7 @@ UNREAD = ("points_dangling_plus", "points_unreadable")
 
 @dataclass(frozen=True)
 class PadWords:
-    """What is on the keys, by rank as it is spoken, and what the pad says, to be written out as JSON."""
+    """What is on the keys, each with its card as it is spoken, and what the pad says, to be written out as JSON."""
 
     keys: dict[str, str]
     says: dict[str, object]
@@ -39,7 +40,9 @@ class PadWords:
 
 def pad_words(rules: HouseRules, seats: int) -> PadWords:
     """The words of the pad for a table of so many seats."""
-    return PadWords({rank: spoken(rank, aces_high=rules.aces_high) for rank in RANKS}, _says(rules, seats))
+    own = printed(language())
+    keys = {own.get(rank, rank): spoken(rank, aces_high=rules.aces_high) for rank in RANKS}
+    return PadWords(keys, {**_says(rules, seats), "own": own, "letters": read_as(language())})
 
 
 def spoken(rank: str, *, aces_high: bool) -> str:
@@ -61,6 +64,7 @@ def _says(rules: HouseRules, seats: int) -> dict[str, object]:
         "counts": {count: str(word) for count, word in SPELLED.items()},
         "too_many": _("That is %(cards)s, and a pack has four.", cards="{cards}"),
         "together": _("Together that is %(cards)s, and a pack has four.", cards="{cards}"),
+        "read_as": _("Read as %(cards)s.", cards="{cards}"),
         "sum": _("Sum %(points)s", points="{points}"),
         "next": _("Next: %(who)s", who="{who}"),
         "out": _("%(who)s went out", who="{who}"),

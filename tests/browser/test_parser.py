@@ -10,15 +10,21 @@ from playwright.sync_api import Page
 
 from scorekeeper.rules import Refused, read_points
 from scorekeeper.web.static_files import digest_now
+from scorekeeper.wording.letters import in_english, read_as
 
 TABLE = Path(__file__).parents[1] / "rules" / "points_text.json"
+LETTERS = Path(__file__).parents[1] / "wording" / "letters.json"
+SPELL = """async ([from, texts]) => {
+  const { inEnglish } = await import(from);
+  return texts.map(([text, letters]) => inEnglish(text, letters));
+}"""
 READ = """async ([from, texts]) => {
   const { readPoints } = await import(from);
   const plain = ({ points, ...rest }) => (points === undefined ? rest : { points: String(points), ...rest });
   return texts.map(([text, acesHigh]) => plain(readPoints(text, acesHigh)));
 }"""
 PIECES = [
-    *"AJQKTajqkt0123456789",
+    *"AJQKTajqkt0123456789BDVRHFbdvrhf",
     "10",
     "10",
     " ",
@@ -53,6 +59,17 @@ def any_text() -> str:
     """Up to 70 signs, of which most texts have few and half have none that is strange."""
     pieces = random.choice([SENSIBLE, PIECES])
     return "".join(random.choices(pieces, k=random.choice([1, 2, 3, 4, 5, 6, 8, 12, 20, 59, 60, 61, 70])))
+
+
+def test_the_phone_reads_the_letters_of_every_language_as_the_server_does(phone: Page) -> None:
+    cases = json.loads(LETTERS.read_text("utf-8"))
+    texts = [(one["language"], one["text"]) for one in cases]
+    texts += [(random.choice(cases)["language"], any_text()) for _number in range(3000)]
+    phone.goto("/")
+    script = f"/static/{digest_now()}/letters.js"
+    read = phone.evaluate(SPELL, [script, [[text, read_as(language)] for language, text in texts]])
+    expected = [in_english(text, language) for language, text in texts]
+    assert [pair for pair in zip(texts, expected, read, strict=True) if pair[1] != pair[2]] == []
 
 
 def test_the_phone_reads_the_table_of_cases(phone: Page) -> None:

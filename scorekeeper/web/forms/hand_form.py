@@ -1,11 +1,14 @@
 """A hand as it is entered: a field named for each seat, so that a missing row is refused and a strange one ignored."""
 
+from dataclasses import replace
 from functools import cache
 
 from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, Form, StringField
 
-from scorekeeper.rules import HandEntry, HouseRules, Outcome, RuleBroken, refuse
+from scorekeeper.rules import HandEntry, HouseRules, Outcome, Refused, RuleBroken, refuse
+from scorekeeper.wording.gettext import language
+from scorekeeper.wording.letters import in_english, in_own
 
 from . import whole
 
@@ -44,8 +47,19 @@ class HandForm(Form):
             went_out=self.named_out() if outcome is Outcome.OUT else None,
             rummy=self.rummy.data,
             sat_out=frozenset(seat for seat in seats if self[f"sat_out-{seat}"].data),
-            typed={seat: (self[f"left-{seat}"].data or "").strip(" ") for seat in seats},
+            typed={seat: in_english(self.typed(seat), language()) for seat in seats},
         ).read(rules)
+
+    def typed(self, seat: int) -> str:
+        """What was typed for a seat, in the letters of this page's language."""
+        return (self[f"left-{seat}"].data or "").strip(" ")
+
+    def as_typed(self, refused: Refused) -> Refused:
+        """What was refused, told with the very letters that were typed."""
+        return Refused(
+            replace(one, values={**one.values, "text": self.typed(one.seat)}) if one.seat and "text" in one.values else one
+            for one in refused.broken
+        )
 
     def named_out(self) -> int | None:
         """The seat said to have gone out, None for none and for what is no number."""
@@ -54,7 +68,7 @@ class HandForm(Form):
     def likely_out(self) -> int | None:
         """The only seat dealt in of which nothing was said: whoever must have gone out if anybody did."""
         seats = [seat for seat in range(1, self.seats + 1) if not self[f"sat_out-{seat}"].data]
-        unsaid = [seat for seat in seats if not (self[f"left-{seat}"].data or "").strip(" ")]
+        unsaid = [seat for seat in seats if not self.typed(seat)]
         return unsaid[0] if len(unsaid) == 1 < len(seats) else None
 
     def someone_sits_out(self) -> bool:
@@ -90,7 +104,19 @@ def filled_in(entry: HandEntry, seats: int) -> MultiDict[str, str]:
     for seat in range(1, seats + 1):
         if seat in entry.sat_out:
             data[f"sat_out-{seat}"] = "y"
-        data[f"left-{seat}"] = entry.typed.get(seat) or str(entry.left.get(seat, ""))
+        data[f"left-{seat}"] = in_own(entry.typed.get(seat, ""), language()) or str(entry.left.get(seat, ""))
+    return data
+
+
+def spelled_here(posted: MultiDict[str, str]) -> MultiDict[str, str]:
+    """What was typed, in the letters of this page's language: a hand may have waited while another was chosen."""
+    then, here = posted.get("letters"), language()
+    if then in (None, here):
+        return posted
+    data = posted.copy()
+    for name in posted:
+        if name.startswith("left-"):
+            data.setlist(name, [in_own(in_english(text, then), here) for text in posted.getlist(name)])
     return data
 
 
