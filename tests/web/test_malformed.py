@@ -9,9 +9,9 @@ from ..load.malformed import tried, values_of
 
 
 def test_no_malformed_request_is_our_fault(app: Flask, phone: Phone, table: Table) -> None:
-    statuses = tried(app, phone, values_of(table.book_url), 200, start=1)
+    statuses = tried(app, phone, values_of(table.book_url), 150, start=1)
+    assert statuses.total() >= 150
     assert statuses[200] + statuses[303] > 20
-    assert statuses[404] > 20
 
 
 @pytest.mark.parametrize("host", ["x" * 300, f"{'a' * 64}.com"])
