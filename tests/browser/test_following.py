@@ -113,6 +113,24 @@ def test_one_message_for_one_event(live: Live, phone: Page) -> None:
     assert [one[:24] for one in phone.evaluate("messages")] == ["Hand 1 was corrected: An"]
 
 
+def test_what_a_swap_brings_works_at_once(writing: Writing, phone: Page, app: Flask, site: str) -> None:
+    phone.add_init_script("navigator.share = () => Promise.resolve()")
+    live = Live.begun(writing, "Ana", "Ben", target=50)
+    follows(keeps(phone, app, site), live.table.url)
+    live.plays("Ana", 60)
+    expect(phone.get_by_role("button", name="Share the result")).to_be_visible()
+
+
+def test_a_sheet_that_follows_drops_the_draft_of_a_hand_it_is_shown(
+    live: Live, phone: Page, app: Flask, site: str
+) -> None:
+    follows(keeps(phone, app, site), live.table.url)
+    phone.evaluate("path => localStorage.setItem(`draft ${path}/hands/1 `, '{}')", live.table.url)
+    shows(phone, "0")
+    live.plays("Ana", 7)
+    phone.wait_for_function("() => !Object.keys(localStorage).some((name) => name.startsWith('draft '))")
+
+
 def test_offline_is_said_with_the_time_and_goes_away(live: Live, phone: Page, complaints: Complaints) -> None:
     follows(phone, live.watch)
     phone.context.set_offline(True)

@@ -52,7 +52,7 @@ def saves(keeper: Keeper, hand: int, out: str, left: dict[int, str]) -> Keeper:
 
 def nothing_waits(keeper: Keeper) -> Keeper:
     expect(keeper.phone.get_by_text("Not saved yet")).to_have_count(0)
-    keeper.phone.wait_for_function(f"{WAITING}.length === 0")
+    keeper.phone.wait_for_function(f"() => {WAITING}.length === 0")
     return keeper
 
 
@@ -121,6 +121,15 @@ def test_what_is_typed_meanwhile_stays(keeper: Keeper) -> None:
     saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS).enters("Ben", BEN_OUT)
     back(keeper).heading("Hand 2 · Ana deals 7 each · Ben leads off")
     keeper.tap("Save hand 2").totals(Ana="66", Ben="15")
+
+
+def test_a_silent_network_is_waited_for_as_long_as_a_person_would(keeper: Keeper) -> None:
+    held: list[Route] = []
+    keeper.phone.route(HANDS, lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    saves(keeper, 1, "Ana", ANA_OUT).reads("Saving …", ONE_WAITS).heading("Hand 2 · dealer once hand 1 is saved")
+    held[0].continue_()
+    nothing_waits(keeper.heading("Hand 2 · Ana deals 7 each · Ben leads off"))
+    hands_on_the_sheet(keeper.tap("Back to the scoresheet").totals(Ana="66"), 1)
 
 
 def test_a_reload_loses_nothing(keeper: Keeper) -> None:

@@ -201,6 +201,40 @@ def test_four_rows_and_the_pad_fit(keeper: Keeper, width: int, height: int) -> N
     assert phone.evaluate("scrollY") == 0
 
 
+def are_above_the_keys(keeper: Keeper, parts: str) -> None:
+    """Those parts of the page come into sight, and nothing covers them."""
+    all_of_them = "[...document.querySelectorAll(parts)]"
+    keeper.phone.wait_for_function(f"parts => [{IN_SIGHT}, {UNCOVERED}].every((is) => is({all_of_them}))", arg=parts)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (320, 568)])
+def test_what_is_refused_stands_above_the_keys(keeper: Keeper, width: int, height: int) -> None:
+    keeper.phone.set_viewport_size({"width": width, "height": height})
+    keeper.enters("Ana", {2: "20", 3: "x", 4: "5"}).tap("Save hand 1").reads("There is a problem")
+    are_above_the_keys(keeper, "#left-3, #left-3-wrong")
+    is_active(keeper, 3)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (320, 568)])
+def test_who_sits_out_is_chosen_above_the_keys_and_said_in_the_row(keeper: Keeper, width: int, height: int) -> None:
+    keeper.phone.set_viewport_size({"width": width, "height": height})
+    keeper.tap("Someone sits this hand out")
+    are_above_the_keys(keeper, ".chips label")
+    keeper.phone.get_by_label("Cy sits out").tap()
+    expect(row(keeper, 3).locator(".sits")).to_be_visible()
+    expect(row(keeper, 3).locator(".out, .left").locator("visible=true")).to_have_count(0)
+
+
+def test_whoever_must_have_gone_out_is_offered_and_never_taken_for_granted(keeper: Keeper) -> None:
+    offer = keeper.phone.get_by_role("button", name="Ana went out")
+    keeper.types("20", into="left-2").types("24", into="left-3")
+    expect(offer).to_be_hidden()
+    keeper.types("22", into="left-4")
+    expect(offer).to_be_visible()
+    expect(keeper.phone.get_by_label("Out Ana")).not_to_be_checked()
+    keeper.tap("Ana went out").tap("Save hand 1").totals(Ana="66")
+
+
 def test_keys_are_48_pixels_or_more(keeper: Keeper) -> None:
     for mode in ("Cards", "Points"):
         boxes = [one.bounding_box() for one in keeper.tap(mode).phone.locator(".key:visible, #onward").all()]

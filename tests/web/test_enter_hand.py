@@ -90,6 +90,17 @@ def test_case_14_an_ace_counts_as_the_table_agreed(
     assert page.said("p", role="status") == [f"Ana went out: {points}"]
 
 
+def test_whoever_must_have_gone_out_is_offered_and_saved_with_one_press(form: Page, table: Table) -> None:
+    page = form.press("Save hand 1", hand(table, **WON))
+    assert page.wrong("went_out") == "Say who went out, or that nobody did."
+    assert page.press("Ana went out").said("p", role="status") == ["Ana went out: 20 + 24 + 22 = 66"]
+
+
+def test_nobody_is_offered_where_two_say_nothing(form: Page, table: Table) -> None:
+    page = form.press("Save hand 1", hand(table, cy="5", dee="5"))
+    assert not {f"{name} went out" for name in table.names} & set(page.buttons())
+
+
 @pytest.mark.parametrize(
     ("typed", "field", "wrong"),
     [
