@@ -27,7 +27,10 @@ from scorekeeper.db import begin_writing, db
 
 from . import factories
 from .databases import PostgreSQL, migrated, postgresql
+from .long_proofs import pytest_collection_modifyitems, pytest_configure
 from .translations.pseudo import make as make_pseudo
+
+__all__ = ["pytest_collection_modifyitems", "pytest_configure"]
 
 SitDown = Callable[..., factories.Table]
 Writing = Callable[[], AbstractContextManager[Session]]
@@ -57,7 +60,8 @@ class Phone(FlaskClient):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the whole suite be run on PostgreSQL too."""
+    """Let the long proofs be run, and the whole suite on PostgreSQL too."""
+    parser.addoption("--long", action="store_true", help="run the long proofs, and only those")
     said = "the database for tests that do not say on which they run"
     parser.addoption("--database", choices=("sqlite", "postgresql"), default="sqlite", help=said)
 

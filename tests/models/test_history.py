@@ -199,7 +199,7 @@ def taken_back_and_put_back(table: Table) -> None:
 
 
 @settings(
-    max_examples=30,
+    max_examples=settings().max_examples // 3,
     deadline=None,
     # Each example sits down at a table of its own; the database may be shared.
     suppress_health_check=[HealthCheck.function_scoped_fixture],
