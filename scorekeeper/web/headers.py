@@ -10,7 +10,8 @@ HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    # Sharing is used too, but not every browser knows the word, and one that does not complains of it.
+    "Permissions-Policy": "camera=(), clipboard-write=(self), geolocation=(), microphone=(), screen-wake-lock=(self)",
 }
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 STATE = ("state.kept", "state.watched")
