@@ -52,3 +52,17 @@ def test_a_proxy_is_believed_only_where_the_setting_counts_it(make_app: MakeApp)
         app.add_url_rule("/seen", view_func=lambda: request.remote_addr or "")
         seen.append(app.test_client().get("/seen", headers={"X-Forwarded-For": "6.6.6.6, 7.7.7.7"}).text)
     assert seen == ["127.0.0.1", "7.7.7.7", "6.6.6.6"]
+
+
+def test_a_form_that_came_by_https_through_a_proxy_is_taken(make_app: MakeApp) -> None:
+    app = make_app(trusted_proxies=1, public_url="https://scores.example")
+    app.config["WTF_CSRF_ENABLED"] = True
+    passed_on = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "scores.example"}
+    phone = app.test_client()
+    assert isinstance(phone, Phone)
+    page = Page(phone, phone.get("/", headers=passed_on))
+    answers = {
+        site: phone.post("/scorebooks", data=page.fields("Start"), headers={**passed_on, "Referer": site}).status_code
+        for site in ("https://evil.example/", "https://scores.example/")
+    }
+    assert answers == {"https://evil.example/": 400, "https://scores.example/": 303}
