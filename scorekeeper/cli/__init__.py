@@ -8,10 +8,13 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from types import ModuleType
 
 from scorekeeper.wording.languages import of_machine, speak
 
-COMMANDS = ("serve", "score", "link", "check", "demo", "status", "delete")
+COMMANDS = ("serve", "score", "export", "import", "link", "check", "demo", "status", "delete")
+MODULES = {"import": "importing"}
+"""Where a command cannot have a module of its own name."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -24,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
         given.insert(0, "serve")
     args = _parser(given[0]).parse_args(given)
-    status: int = import_module(f".{args.command}", __name__).run(args)
+    status: int = _module(args.command).run(args)
     return status
 
 
@@ -33,5 +36,9 @@ def _parser(command: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="scorekeeper")
     subparsers = parser.add_subparsers(dest="command", required=True)
     for name in (command,) if command in COMMANDS else COMMANDS:
-        import_module(f".{name}", __name__).add_to(subparsers)
+        _module(name).add_to(subparsers)
     return parser
+
+
+def _module(command: str) -> ModuleType:
+    return import_module(f".{MODULES.get(command, command)}", __name__)

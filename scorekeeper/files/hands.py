@@ -6,9 +6,11 @@ Source: the table of required and allowed fields in "A game as a file" of the pr
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 
-from scorekeeper.rules import HandEntry, HouseRules, Outcome, Refused, check, name_key, read_points, refuse
+from scorekeeper.rules import HandEntry, HouseRules, Outcome, Refused, check_allowed, read_points, refuse
 
+from .names import key_of
 from .refused import seated
 from .shapes import known_fields, list_of, object_of, text_of, time_of, yes_no_of
 
@@ -32,11 +34,17 @@ class Table:
 
         Raises `Refused` with `file_stranger`.
         """
-        key = name_key(text_of(name, field))
-        for seat, known in enumerate(self.names, 1):
-            if name_key(known) == key:
-                return seat
-        raise refuse("file_stranger", name=name)
+        said = text_of(name, field)
+        seat = self._seats.get(said) or self._seats.get(key_of(said))
+        if seat is None:
+            raise refuse("file_stranger", name=name)
+        return seat
+
+    @cached_property
+    def _seats(self) -> dict[str, int]:
+        """Each seat by its name, as it is spelled and as any spelling of it."""
+        by_key = {key_of(name): seat for seat, name in enumerate(self.names, 1)}
+        return by_key | {name: seat for seat, name in enumerate(self.names, 1)}
 
     def by_seat(self, value: object, field: str) -> dict[int, object]:
         """What an object says of each player, by seat."""
@@ -60,12 +68,12 @@ class Table:
 def read_hand(value: object, table: Table) -> tuple[HandEntry, datetime | None]:
     """One hand of a file, with its time where it says one; its doubts are not judged.
 
-    Raises `Refused` with the codes of `rules.check` and those of a file.
+    Raises `Refused` with the codes of `rules.check_allowed` and those of a file.
     """
     found = known_fields(value, "hands", _KNOWN, required=("outcome",))
     entry = _entry(found, table)
     with seated(entry.went_out):
-        check(entry, table.rules, len(table.names))
+        check_allowed(entry, table.rules, len(table.names))
     _check_fields(found, entry.outcome)
     _check_typed(entry, table.rules)
     return entry, time_of(found["at"], "at") if "at" in found else None

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from scorekeeper.rules import check_start, clean_name, name_key, refuse
+from scorekeeper.rules import check_start, refuse
 
+from .names import key_of, name_of
 from .refused import seated
-from .shapes import known_fields, text_of
+from .shapes import known_fields
 
 
 def read_names(values: Sequence[object]) -> tuple[str, ...]:
@@ -22,7 +23,7 @@ def read_starts(values: Sequence[object], names: Sequence[str]) -> tuple[int, ..
 
     Raises `Refused`, at its seat: `start_range`, or `file_same_name` for a name that an earlier seat has.
     """
-    keys = [name_key(name) for name in names]
+    keys = [key_of(name) for name in names]
     for seat, key in enumerate(keys, 1):
         if key in keys[: seat - 1]:
             raise refuse("file_same_name", seat, other=names[keys.index(key)])
@@ -41,7 +42,7 @@ def _fields(value: object) -> Mapping[str, object]:
 
 def _name(value: object, seat: int) -> str:
     with seated(seat):
-        return clean_name(text_of(_fields(value)["name"], "name"))
+        return name_of(_fields(value)["name"], "name")
 
 
 def _start(value: object, seat: int) -> int:

@@ -13,7 +13,8 @@ class FileRefused(ValueError):
     """Raised for a file that breaks a rule.
 
     `broken` is the rule; `game` (its number in a list, from 1), `hand` (from 1) and `names` (in seat order, as far as
-    they could be read) say where. Sentences are made by `scorekeeper.wording`.
+    they could be read) say where; so do `line` and `column` (a heading) in a table, and `change` in a history, from 1.
+    Sentences are made by `scorekeeper.wording`.
     """
 
     def __init__(
@@ -23,8 +24,13 @@ class FileRefused(ValueError):
         game: int | None = None,
         hand: int | None = None,
         names: Sequence[str] = (),
+        line: int | None = None,
+        column: str | None = None,
+        change: int | None = None,
     ) -> None:
         self.broken, self.game, self.hand, self.names = broken, game, hand, tuple(names)
+        self.line, self.column = line, column
+        self.change = change
         super().__init__(broken.code)
 
     @property
@@ -35,12 +41,33 @@ class FileRefused(ValueError):
 
 
 @contextmanager
-def placed(*, game: int | None = None, hand: int | None = None, names: Sequence[str] = ()) -> Iterator[None]:
+def placed(
+    *,
+    game: int | None = None,
+    hand: int | None = None,
+    names: Sequence[str] = (),
+    line: int | None = None,
+    column: str | None = None,
+    change: int | None = None,
+) -> Iterator[None]:
     """Turn what the rules refuse inside into a `FileRefused` at this place."""
     try:
         yield
     except Refused as refused:
-        raise FileRefused(refused.broken[0], game=game, hand=hand, names=names) from refused
+        place = FileRefused(
+            refused.broken[0], game=game, hand=hand, names=names, line=line, column=column, change=change
+        )
+        raise place from refused
+
+
+@contextmanager
+def on_line(line: int) -> Iterator[None]:
+    """Add the line to what is refused inside and names none."""
+    try:
+        yield
+    except FileRefused as refused:
+        refused.line = refused.line or line
+        raise
 
 
 @contextmanager

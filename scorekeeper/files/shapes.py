@@ -4,12 +4,15 @@ import re
 import unicodedata
 from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
+from enum import StrEnum
 from uuid import UUID
 
 from scorekeeper.rules import Refused, refuse
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_LANGUAGE = re.compile(r"[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*")
+LONGEST_LANGUAGE = 20
 _WRITTEN = "\n\r\t"
 
 _KINDS = {dict: "object", list: "list", str: "text", bool: "yes_no"}
@@ -46,6 +49,26 @@ def yes_no_of(value: object, field: str) -> bool:
     if not isinstance(value, bool):
         raise wrong(field, bool)
     return value
+
+
+def number_of(value: object, field: str, least: int, most: int) -> int:
+    """A whole number from `least` to `most`.
+
+    Raises `Refused` with `file_range`.
+    """
+    if type(value) is not int or not least <= value <= most:
+        raise refuse("file_range", field=field, least=least, most=most)
+    return value
+
+
+def chosen_of(value: object, field: str, among: type[StrEnum]) -> str:
+    """One of the values of a closed set.
+
+    Raises `Refused` with `file_choice`.
+    """
+    if value not in list(among):
+        raise refuse("file_choice", field=field, among=", ".join(among))
+    return str(value)
 
 
 def known_fields(
@@ -88,6 +111,17 @@ def uuid_of(value: object, field: str) -> str:
     if not _UUID.fullmatch(text):
         raise refuse("file_uuid", field=field)
     return str(UUID(text))
+
+
+def language_of(value: object, field: str) -> str:
+    """A language as it is named in short, such as "de" or "pt_BR".
+
+    Raises `Refused` with `file_language`.
+    """
+    text = text_of(value, field)
+    if len(text) > LONGEST_LANGUAGE or not _LANGUAGE.fullmatch(text):
+        raise refuse("file_language")
+    return text
 
 
 def note_of(value: object, field: str, longest: int) -> str:

@@ -19,7 +19,7 @@ def write_game(game: GameFile) -> dict[str, object]:
         "note": game.note,
         "started_at": written_time(game.started_at) if game.started_at else None,
         "finished_at": written_time(game.finished_at) if game.finished_at else None,
-        "rules": _written_rules(facts.rules),
+        "rules": written_rules(facts.rules),
         "players": written_players(game.players, facts.starts),
         "first_dealer": None if facts.first_dealer == 1 else game.players[facts.first_dealer - 1],
         "ended": facts.ended and facts.ended.value,
@@ -28,6 +28,7 @@ def write_game(game: GameFile) -> dict[str, object]:
     return {"format": FORMAT, **{name: value for name, value in said.items() if value}, "hands": hands}
 
 
-def _written_rules(rules: HouseRules) -> dict[str, object]:
+def written_rules(rules: HouseRules) -> dict[str, object]:
+    """The house rules that differ from the defaults."""
     usual = HouseRules().as_dict()
     return {name: value for name, value in rules.as_dict().items() if value != usual[name]}

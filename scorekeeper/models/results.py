@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import delete, exists, func, insert, select, update
 from sqlalchemy.orm import Session, joinedload, selectinload
 
-from scorekeeper.rules import Ended, GameFacts, SeatFigures, figures, fold
+from scorekeeper.rules import Ended, GameFacts, Scoresheet, SeatFigures, figures, fold
 
 from .game import Game, Seat
 from .hand import Hand
@@ -95,16 +95,19 @@ def result_rows_of(game: Game) -> Rows:
     if game.finished_at is None:
         raise ValueError("a game that is not over has no results")
     same = {"game_id": game.id, "scorebook_id": game.scorebook_id, "rules_key": game.rules_key}
-    return result_rows(game.facts(), [(seat.id, seat.player.id) for seat in game.seats], game.finished_at, same)
+    facts, seats = game.facts(), [(seat.id, seat.player.id) for seat in game.seats]
+    return result_rows(facts, fold(facts), seats, game.finished_at, same)
 
 
-def result_rows(facts: GameFacts, seats: Sequence[tuple[int, int]], at: datetime, same: dict[str, Any]) -> Rows:
+def result_rows(
+    facts: GameFacts, sheet: Scoresheet, seats: Sequence[tuple[int, int]], at: datetime, same: dict[str, Any]
+) -> Rows:
     """The rows of a finished game, one for each seat that was dealt in.
 
-    `seats` are the ids of each seat and of the player it counts for, seat 1 first; `at` is when the game finished;
-    `same` is what all its rows have in common: the ids of game and scorebook, and the key of its rules.
+    `sheet` are its facts folded; `seats` the ids of each seat and of the player it counts for, seat 1 first;
+    `at` is when the game finished; `same` is what all its rows have in common: the ids of game and scorebook, and the
+    key of its rules.
     """
-    sheet = fold(facts)
     every = figures(facts, sheet)
     game = {"finished_at": at, "year": at.year, "length": sheet.scored, "mu": None, "sigma": None, "streak": None}
     return [

@@ -56,6 +56,15 @@ class Scorebook(Model):
         book.log("start_scorebook", {}, {"name": book.name}, writer)
         return book
 
+    @classmethod
+    def empty(cls, session: Session, at: datetime) -> "Scorebook":
+        """A new scorebook that nobody keeps yet, for what a file holds."""
+        rules = HouseRules().as_dict()
+        book = cls(code=new_code(), name="", keeper_key=new_key(), default_rules=rules, created_at=at)
+        session.add(book)
+        session.flush()
+        return book
+
     @property
     def session(self) -> Session:
         """The session the scorebook lives in."""

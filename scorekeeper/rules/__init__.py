@@ -7,7 +7,7 @@ recorded, and raises `Refused` where it may not.
 from .cards import Reading, card_points, read_points
 from .chances import Chance, chances
 from .figures import SeatFigures, figures, moved
-from .hand import Doubt, HandEntry, Outcome, check
+from .hand import Doubt, HandEntry, Outcome, check, check_allowed
 from .house_rules import (
     CLOSED,
     FIELDS,
@@ -70,6 +70,7 @@ __all__ = [
     "card_points",
     "chances",
     "check",
+    "check_allowed",
     "check_end",
     "check_start",
     "check_table",

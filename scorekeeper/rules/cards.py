@@ -7,6 +7,7 @@ cards 10, ace 1; the ace at 15 is the common "aces high" house rule). Not covere
 import re
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 
 from .refusal import refuse
 
@@ -36,11 +37,13 @@ def card_points(rank: str, *, aces_high: bool) -> int:
     return 10 if rank in "JQK" else int(rank)
 
 
+@cache
 def smallest_card(*, aces_high: bool) -> int:
     """The fewest points one card can be worth: whoever still holds a card holds at least these."""
     return min(card_points(rank, aces_high=aces_high) for rank in RANKS)
 
 
+@cache
 def most_points(cards: int, *, aces_high: bool) -> int:
     """The most points that `cards` cards of one pack can be worth; more cards than the pack has count as the pack."""
     dearest = sorted((card_points(rank, aces_high=aces_high) for rank in RANKS * SUITS), reverse=True)

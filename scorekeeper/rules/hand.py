@@ -81,10 +81,18 @@ def check(entry: HandEntry, rules: HouseRules, seats: int) -> tuple[Doubt, ...]:
 
     Raises `Refused` with every rule the entry breaks.
     """
+    check_allowed(entry, rules, seats)
+    return (*_doubts_of_points(entry, rules, seats), *_doubts_of_cards(entry, rules))
+
+
+def check_allowed(entry: HandEntry, rules: HouseRules, seats: int) -> None:
+    """Whether a hand may be recorded, however doubtful.
+
+    Raises `Refused` with every rule the entry breaks.
+    """
     broken = [*_broken_whole(entry, rules, seats), *_broken_seats(entry, rules, seats)]
     if broken:
         raise Refused(broken)
-    return (*_doubts_of_points(entry, rules, seats), *_doubts_of_cards(entry, rules))
 
 
 def _reading(text: str, rules: HouseRules) -> Reading | None:

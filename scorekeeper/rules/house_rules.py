@@ -5,7 +5,7 @@ browser game Classic Rummy. Not covered: jokers, contracts, knocking and declari
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from enum import StrEnum
 
 from .cards import PACK
@@ -110,7 +110,8 @@ class HouseRules:
 
     def as_dict(self) -> dict[str, str | int | bool | None]:
         """Every field by name, as plain values that JSON can hold."""
-        return {name: value.value if isinstance(value, StrEnum) else value for name, value in asdict(self).items()}
+        values = ((name, getattr(self, name)) for name in FIELDS)
+        return {name: value.value if isinstance(value, StrEnum) else value for name, value in values}
 
     @property
     def lowest_wins(self) -> bool:
