@@ -9,7 +9,7 @@ import logging
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from sqlalchemy import select
@@ -29,11 +29,18 @@ from .verdict import Kept, judge, opened
 PHONES, ACTS, THINKING = 8, 100, 0.3
 
 
-def kept_by(settings: Settings, addresses: Sequence[str], acts: int, thinking: float, seed: int) -> Kept:
+def kept_by(
+    settings: Settings,
+    addresses: Sequence[str],
+    acts: int,
+    thinking: float,
+    seed: int,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> Kept:
     """Let eight phones do so many things each, at these servers, and look at what came of it."""
     (table,), journal = laid(settings), Journal()
     found = keepers([table], PHONES, addresses, seed, journal=journal, thinking=thinking, kind=Careful)
-    at_once(found, lambda keeper: _acts(keeper, acts))
+    at_once(found, lambda keeper: _acts(keeper, acts), meanwhile)
     return _judged(settings, journal, found)
 
 

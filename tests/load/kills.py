@@ -101,12 +101,17 @@ def postgresql(folder: Path, postmaster: Postmaster, kills: int, seed: int, unti
 
 
 def _on_postgresql(folder: Path, database: str, seed: int, until: float) -> Run:
+    servers = pair(folder, database)
+    return Run(Settings(servers[0].folder, database), servers, seed, until)
+
+
+def pair(folder: Path, database: str) -> list[Served]:
     """Two servers with one key, so that a phone is known to both."""
     servers = [Served(folder / name, database) for name in ("one", "two")]
     secret_key(servers[0].folder)
     servers[1].folder.mkdir()
     shutil.copy(servers[0].folder / KEY_FILE, servers[1].folder)
-    return Run(Settings(servers[0].folder, database), servers, seed, until)
+    return servers
 
 
 def _start(servers: list[Served]) -> None:

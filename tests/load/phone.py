@@ -39,6 +39,8 @@ class Phone:
     chance: random.Random
     cookies: dict[str, str] = field(default_factory=dict)
     connections: dict[str, HTTPConnection] = field(default_factory=dict)
+    asked: int = 0
+    """How many requests it has made."""
 
     def open(self, path: str) -> Answer:
         """The page, wherever that leads, however long it takes."""
@@ -68,6 +70,7 @@ class Phone:
 
         Raises `Lost` where no answer comes.
         """
+        self.asked += 1
         address = self.chance.choice(self.addresses)
         connection = self.connections.setdefault(address, HTTPConnection(address, timeout=TIMEOUT))
         try:

@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from unittest.mock import patch
 
 from sqlalchemy import select, text
@@ -30,6 +30,7 @@ class Kept:
 
     figures: dict[str, int]
     faults: list[str]
+    measured: dict[str, str] = field(default_factory=dict)
 
 
 def judge(settings: Settings, journal: Journal) -> Kept:
