@@ -56,13 +56,17 @@ class Mark:
 
 @dataclass(frozen=True)
 class Chart:
-    """The whole drawing; `lines` are the points of a polyline for each course; `feet` say where it begins and ends."""
+    """The whole drawing; `lines` are the points of a polyline for each course.
+
+    `feet` say where it begins and ends, the second one up to `foot` from the left.
+    """
 
     right: float
     lines: list[str]
     labels: list[Label]
     marks: list[Mark]
     feet: tuple[str, ...]
+    foot: float
 
 
 def drawing(courses: Sequence[Course], levels: Sequence[Level], feet: tuple[str, ...] = ()) -> Chart:
@@ -77,6 +81,7 @@ def drawing(courses: Sequence[Course], levels: Sequence[Level], feet: tuple[str,
         labels=_labels(names, [scale.y(one.spots[-1][1]) for one in courses]),
         marks=scale.marks(levels),
         feet=feet,
+        foot=max(right, LEFT + LETTER + sum(map(wide, feet))),
     )
 
 

@@ -69,6 +69,8 @@ WITHOUT_TABLE = (
     Stop("home, empty", "{empty}", tables=ALONE),
     Stop("past games, empty", "{empty}games", tables=ALONE),
     Stop("players, empty", "{empty}players", tables=ALONE),
+    Stop("table of players, empty", "{empty}players/table", tables=ALONE),
+    Stop("records, empty", "{empty}records", tables=ALONE),
     Stop("new game, empty", "{empty}games/new", tables=ALONE),
     Stop(
         "new game, refused",
@@ -91,6 +93,9 @@ AT_A_TABLE = (
     Stop("player, the same as whom", "{book}players/{player}/merge"),
     Stop("merge", "{book}players/{other}/merge?into={player}"),
     Stop("merge, refused", "{book}players/{seated}/merge?into={player}"),
+    Stop("table of players", "{book}players/table"),
+    Stop("against each other", "{book}players/against", tables=("six",)),
+    Stop("records", "{book}records", tables=("six",)),
     Stop("settings", "{book}settings"),
     Stop("settings, refused", "{book}settings", press="Save", typed={"target": "many", "hand_limit": "0"}, status=422),
     Stop("this phone", "{book}phones/{phone}"),
@@ -163,6 +168,8 @@ def table_for(session: Session, names: tuple[str, ...]) -> dict[str, str]:
     penalty = played(sit_down(session, *names, rules=HouseRules(scoring=Scoring.PENALTY, target=900), at=playing))
     below = played(sit_down(session, *names, rules=HouseRules(scoring=Scoring.LOSERS_LOSE, target=900), at=playing))
     won = goes_out(sit_down(session, *names, start={names[0]: 95}, at=playing), 1)
+    playing.clock.tick(60 * 24 * 30)
+    goes_out(sit_down(session, *names, start={names[1]: 95}, at=playing), 2)
     sit_down(session, *names, at=playing).is_discarded()
     begun = sit_down(session, *names, rules=EVERYTHING, at=playing)
     phone, removed = keepers(playing)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.models import Game, Player, Seat
 from scorekeeper.rules import GameFacts, HandEntry, HouseRules, Outcome, Scoring, fold
-from scorekeeper.web.chart import HEIGHT, LINE, WIDTH, Chart, Course, Level, drawing
+from scorekeeper.web.chart import HEIGHT, LEFT, LINE, WIDTH, Chart, Course, Level, drawing, wide
 from scorekeeper.web.running_totals import running_totals
 
 TWO_TO_SIX = st.integers(2, 6)
@@ -68,3 +68,9 @@ def test_a_line_may_begin_late() -> None:
     late = drawing([Course("Ana", [(0, 1), (1, 2)]), Course("Ben", [(0.5, 1), (1, 1)])], [])
     first, then = (line.split()[0].split(",")[0] for line in late.lines)
     assert float(first) < float(then)
+
+
+def test_where_it_begins_and_ends_never_overlaps() -> None:
+    narrow = drawing([Course("W" * 24, [(0, 1), (1, 2)])], [], ("Mar 30, 2024", "Apr 30, 2024"))
+    assert narrow.right < narrow.foot <= WIDTH
+    assert narrow.foot - wide("Apr 30, 2024") > LEFT + wide("Mar 30, 2024")
