@@ -1,7 +1,5 @@
 """A game at one table: its own copy of the house rules, its seats and its hands; every score is folded from these."""
 
-import hashlib
-import json
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -13,6 +11,7 @@ from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, Scoreshee
 
 from .conflict import Stale
 from .hand import Hand
+from .keys import digest
 from .notes import note_key
 from .player import Player
 
@@ -169,8 +168,7 @@ def finals(sheet: Scoresheet) -> list[Facts]:
 
 def rules_key(rules: Facts) -> str:
     """What two games share that were played by the same house rules: 16 hexadecimal digits."""
-    text = json.dumps(rules, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return digest(rules)
 
 
 class Seat(Model):

@@ -25,10 +25,11 @@ TAKEN_BACK = ("record", "correct", "strike", "seats", "rules", "play_on", "finis
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What Undo would take back and what Redo would put back; None where there is nothing."""
+    """What Undo would take back, what Redo would put back, and what was done last; None where there is nothing."""
 
     undo: Change | None
     redo: Change | None
+    last: Change | None
 
 
 def alter(game: Game, what: str, before: Facts, after: Facts, writer: Writer) -> Change:
@@ -89,11 +90,15 @@ def steps_among(session: Session, changes: ColumnElement[bool], taken_back: Sequ
     # An undo is dead once something new was done after it; a redo is not new, it only revives what was there.
     undone = own.where(Change.what == "undo", Change.id > func.coalesce(done.scalar_subquery(), 0))
     standing = [one.where(Change.undone_by.is_(None)).scalar_subquery() for one in (done, undone)]
-    found = session.scalars(select(Change).where(or_(*(Change.id == newest for newest in standing)))).all()
-    return Steps(
-        undo=next((change for change in found if change.what != "undo"), None),
-        redo=next((change for change in found if change.what == "undo"), None),
-    )
+    # One way there and back for all three; the ids of the first two tell them apart.
+    to_undo, to_redo, newest = *standing, own.scalar_subquery()
+    ids = (to_undo.label("to_undo"), to_redo.label("to_redo"))
+    found = session.execute(select(Change, *ids).where(or_(*(Change.id == one for one in (to_undo, to_redo, newest)))))
+    rows = {row[0].id: row for row in found}
+    if not rows:
+        return Steps(undo=None, redo=None, last=None)
+    last, undo_id, redo_id = rows[max(rows)]
+    return Steps(rows[undo_id][0] if undo_id else None, rows[redo_id][0] if redo_id else None, last)
 
 
 def undo(game: Game, revision: int, writer: Writer) -> None:

@@ -9,9 +9,9 @@ from scorekeeper.db import Facts, Model
 from scorekeeper.rules import HouseRules, clean_name
 
 from .change import Change
-from .conflict import Writer
+from .conflict import Stale, Writer
 from .keeper import Keeper
-from .keys import new_code, new_key
+from .keys import digest, new_code, new_key
 
 LONGEST_BOOK_NAME = 40
 JOIN_CODE_LASTS = timedelta(minutes=10)
@@ -119,13 +119,28 @@ class Scorebook(Model):
         self.join_code = self.join_code_until = None
         self.let_keep(writer)
 
-    def settle_on(self, name: str, rules: HouseRules, writer: Writer, language: str | None = None) -> None:
+    @property
+    def settings(self) -> Facts:
+        """What the settings are now."""
+        return {"name": self.name, "rules": self.default_rules, "language": self.language}
+
+    @property
+    def settings_key(self) -> str:
+        """What two pages of settings share that show the same: 16 hexadecimal digits."""
+        return digest(self.settings)
+
+    def settle_on(
+        self, name: str, rules: HouseRules, writer: Writer, language: str | None = None, seen: str = ""
+    ) -> None:
         """Give the scorebook a name, which may be empty, the rules for new games, and perhaps a language.
 
-        Raises `Refused` for a name the rules do not allow.
+        `seen` is the key of the settings that the form was made from. Raises `Stale` where they are others by now,
+        `Refused` for a name the rules do not allow.
         """
-        before: Facts = {"name": self.name, "rules": self.default_rules, "language": self.language}
+        before = self.settings
         after: Facts = {"name": _clean(name), "rules": rules.as_dict(), "language": language}
+        if before != after and seen not in ("", self.settings_key):
+            raise Stale
         if before != after:
             self.name, self.default_rules, self.language = after["name"], after["rules"], language
             self.log("settings", before, after, writer)

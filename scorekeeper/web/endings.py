@@ -7,12 +7,14 @@ from werkzeug import Response
 from scorekeeper.db import db
 from scorekeeper.models import Game, Stale
 from scorekeeper.models.ending import discard, finish, restore, write_note
+from scorekeeper.models.hand_history import changes_of_hand
 from scorekeeper.models.history import redo, undo
 from scorekeeper.rules import Ended, Refused
 from scorekeeper.wording import refusal
 
 from . import telling
 from .access import game_or_404, game_to_change
+from .forms import whole
 from .phone import new_key, seen_revision, writer
 
 bp = Blueprint("endings", __name__, url_prefix="/b/<book>/games/<int(max=2147483647):number>")
@@ -89,9 +91,11 @@ def note(book: str, number: int) -> ResponseReturnValue:
 
 @bp.get("/history")
 def history(book: str, number: int) -> ResponseReturnValue:
-    """Every change: when, from which phone, before and after."""
-    game = game_or_404(book, number)
-    return render_template("games/history.html", book=game.scorebook, game=game, lines=telling.history(game))
+    """Every change: when, from which phone, before and after; with `hand`, those of one hand."""
+    game, hand = game_or_404(book, number), whole(request.args.get("hand", ""))
+    one = hand if hand in range(1, len(game.hands) + 1) else None
+    lines = telling.lines(game, changes_of_hand(game, one)) if one else telling.history(game)
+    return render_template("games/history.html", book=game.scorebook, game=game, hand=one, lines=lines)
 
 
 def _saved(book: str, number: int) -> Response:

@@ -1,5 +1,8 @@
 """A scorebook's home: what is in play first, the same players again, a new game, and the last games."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
@@ -23,14 +26,24 @@ def home(book: str) -> ResponseReturnValue:
     return render_template(
         "scorebooks/home.html",
         book=opened,
-        in_play=[(game, hands, leaders(game)) for game, hands in in_play],
+        in_play=[(game, hands, standing(game)) for game, hands in in_play],
         last=db.session.execute(games.over(opened).limit(LAST)).all(),
         again=newest[0] if newest else None,
         entry_key=new_key(),
     )
 
 
-def leaders(game: Game) -> list[str]:
-    """Who leads a game in play, by name; nobody before a hand was scored."""
-    sheet = game.sheet()
-    return [game.names[seat - 1] for seat in sheet.leaders] if sheet.scored else []
+@dataclass(frozen=True)
+class Standing:
+    """How a game in play stands: each player's name and total in seat order, None before a hand; who leads, by name."""
+
+    totals: Sequence[tuple[str, int | None]]
+    leaders: Sequence[str]
+
+
+def standing(game: Game) -> Standing:
+    """How a game in play stands; nobody leads before a hand was scored."""
+    sheet, names = game.sheet(), game.names
+    totals = sheet.totals if sheet.hands else [None] * len(names)
+    leaders = [names[seat - 1] for seat in sheet.leaders] if sheet.scored else []
+    return Standing(list(zip(names, totals, strict=True)), leaders)

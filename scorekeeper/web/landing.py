@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
+from werkzeug import Response
 
 from scorekeeper.db import alone, db
 from scorekeeper.models import Scorebook
 from scorekeeper.models.keeping import name_phone
-from scorekeeper.queries import scorebooks
+from scorekeeper.queries import games, scorebooks
 from scorekeeper.rules import Refused
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext as _
@@ -45,7 +46,7 @@ def join_by_code() -> ResponseReturnValue:
         return _landing(db.session.scalars(scorebooks.kept_by(this_phone())).all(), wrong=wrong), 422
     book.use_join_code(writer())
     db.session.commit()
-    return redirect(url_for("home.home", book=book.code), 303)
+    return _let_in(book)
 
 
 @bp.post("/scorebooks")
@@ -85,6 +86,14 @@ def join(key: str) -> ResponseReturnValue:
         return _asked(invited_or_404(scorebooks.by_keeper_key(key)), refusal(refused.broken[0])), 422
     db.session.commit()
     return redirect(url_for("home.home", book=book.code), 303)
+
+
+def _let_in(book: Scorebook) -> Response:
+    """Where a phone goes that joined by a code read aloud at the table: to the one game in play, else home."""
+    playing = db.session.execute(games.in_play(book).limit(2)).all()
+    if len(playing) != 1:
+        return redirect(url_for("home.home", book=book.code), 303)
+    return redirect(url_for("scoresheet.show", book=book.code, number=playing[0][0].number), 303)
 
 
 def may_start() -> bool:

@@ -5,7 +5,8 @@ from typing import Any
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.models import Game
+from scorekeeper.models import Change, Game
+from scorekeeper.models.history import steps
 from scorekeeper.rules import Scoresheet, chances
 from scorekeeper.wording import chances_told, deal_line, hand_told, penalty_line, summary, winners_told
 
@@ -18,6 +19,9 @@ from .templating import local
 
 bp = Blueprint("scoresheet", __name__, url_prefix="/b/<book>/games/<int(max=2147483647):number>")
 
+TELLING = ("correct", "strike", "seats", "rules", "finish", "discard", "restore", "undo", "redo")
+"""The changes after which the last hand is no longer what just happened."""
+
 
 @bp.get("")
 def show(book: str, number: int) -> ResponseReturnValue:
@@ -27,21 +31,22 @@ def show(book: str, number: int) -> ResponseReturnValue:
 
 def page(game: Game, layout: str = "base.html") -> str:
     """The scoresheet of a game for whoever keeps it, or with another layout the part of it that changes."""
-    context = shown(game)
+    now_possible = steps(game)
+    context = shown(game, now_possible.last)
     return render_template(
         "games/finished.html" if context["sheet"].over else "games/scoresheet.html",
         layout=layout,
         book=game.scorebook,
         game=game,
-        buttons=telling.buttons(game),
+        buttons=telling.buttons(game, now_possible),
         entry_key=new_key(),
         text=in_words(game, context["sheet"]),
         **context,
     )
 
 
-def shown(game: Game) -> dict[str, Any]:
-    """What every page of one game shows, to those who keep it and those who watch."""
+def shown(game: Game, last: Change | None) -> dict[str, Any]:
+    """What every page of one game shows, to those who keep it and those who watch; `last` is what was done last."""
     sheet, names = game.sheet(), game.names
     return {
         "sheet": sheet,
@@ -49,7 +54,7 @@ def shown(game: Game) -> dict[str, Any]:
         "rows": rows(game, sheet),
         "chart": running_totals(game, sheet) if sheet.hands else None,
         "deal": deal_line(sheet.next_deal, names, len(sheet.hands) + 1),
-        "told": told(game, sheet),
+        "told": telling.sentence(game, last) if last and last.what in TELLING else told(game, sheet),
         "chances": chances_told(chances(sheet, game.house_rules), names),
         "penalty": penalty_line(sheet, names, game.house_rules) if game.house_rules.lowest_wins else "",
         "won": winners_told([names[seat - 1] for seat in sheet.winners]),

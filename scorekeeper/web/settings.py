@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
 from scorekeeper.db import db
-from scorekeeper.models import Scorebook
+from scorekeeper.models import Scorebook, Stale
 from scorekeeper.rules import Refused
 from scorekeeper.wording import refusal
 
@@ -49,7 +49,10 @@ def save(book: str) -> ResponseReturnValue:
     rules = form.house_rules()
     try:
         if rules is not None:
-            opened.settle_on(request.form.get("name", opened.name), rules, writer(), _language(opened))
+            name, seen = request.form.get("name", opened.name), request.form.get("was", "")
+            opened.settle_on(name, rules, writer(), _language(opened), seen)
+    except Stale:
+        return _page(opened, form, stale=True), 409
     except Refused as refused:
         complain(form, "name", refusal(refused.broken[0]))
     if form.errors:
@@ -64,5 +67,13 @@ def _language(book: Scorebook) -> str | None:
     return chosen if chosen in (*offered(), book.language) else None
 
 
-def _page(book: Scorebook, form: SettingsForm) -> str:
-    return render_template("scorebooks/settings.html", book=book, form=form, rules=form.house_rules(), **keeping(book))
+def _page(book: Scorebook, form: SettingsForm, *, stale: bool = False) -> str:
+    return render_template(
+        "scorebooks/settings.html",
+        book=book,
+        form=form,
+        rules=form.house_rules(),
+        stale=stale,
+        was=book.settings_key if stale else request.form.get("was") or book.settings_key,
+        **keeping(book),
+    )

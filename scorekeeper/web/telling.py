@@ -1,5 +1,6 @@
 """A game's changes in words: what Undo and Redo would do, and the lines of the history."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,7 +9,7 @@ from sqlalchemy import select
 from scorekeeper.db import Facts, db
 from scorekeeper.models import Change, Game, Player
 from scorekeeper.models.facts import entry_from
-from scorekeeper.models.history import latest, steps
+from scorekeeper.models.history import Steps, latest
 from scorekeeper.queries.scorebooks import phone_names
 from scorekeeper.rules import Ended, HouseRules
 from scorekeeper.wording import change_told, differs, from_phone, gist, in_full, joined, step_named
@@ -35,9 +36,8 @@ class Line:
     undone: bool
 
 
-def buttons(game: Game) -> Buttons:
+def buttons(game: Game, now: Steps) -> Buttons:
     """The names of the two buttons."""
-    now = steps(game)
     return Buttons(
         undo=_("Undo %(step)s", step=_step(game, now.undo)) if now.undo else "",
         redo=_("Put back %(step)s", step=_step(game, now.redo)) if now.redo else "",
@@ -46,7 +46,11 @@ def buttons(game: Game) -> Buttons:
 
 def history(game: Game, since: int = 0) -> list[Line]:
     """The game's changes after a revision, newest first."""
-    changes = db.session.scalars(latest(game).where(Change.revision > since))
+    return lines(game, db.session.scalars(latest(game).where(Change.revision > since)))
+
+
+def lines(game: Game, changes: Iterable[Change]) -> list[Line]:
+    """Changes of the game as lines of its history."""
     named = dict(db.session.execute(phone_names(game.scorebook_id)).all())
     return [
         Line(

@@ -13,6 +13,7 @@ from scorekeeper.rules import CLOSED, PRESETS
 from scorekeeper.wording.gettext import gettext as _
 from scorekeeper.wording.gettext import language, ngettext
 
+from .pages import rules_url
 from .phone import new_key
 from .sheet import SUITS
 
@@ -35,6 +36,7 @@ def init_app(app: Flask) -> None:
         phone_called=wording.phone_called,
         preset_help=wording.preset_help,
         preset_name=wording.preset_name,
+        rules_url=rules_url,
         rule_help=wording.rule_help,
         rule_name=wording.rule_name,
         rule_value=wording.rule_value,

@@ -3,7 +3,9 @@
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.db import db
 from scorekeeper.models import Game
+from scorekeeper.models.history import latest
 
 from .access import watched_or_404
 from .scoresheet import shown
@@ -25,4 +27,4 @@ def big(key: str) -> ResponseReturnValue:
 
 def watch_page(game: Game, template: str = "watch/show.html", layout: str = "base.html") -> str:
     """The page of a watched game, or with another layout the part of it that changes."""
-    return render_template(template, layout=layout, game=game, **shown(game))
+    return render_template(template, layout=layout, game=game, **shown(game, db.session.scalar(latest(game).limit(1))))

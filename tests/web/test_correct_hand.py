@@ -143,7 +143,10 @@ def test_a_void_hand_corrected_finds_what_was_typed(phone: Phone, table: Table) 
     form = opened(phone, f"{table.url}/hands/1")
     assert form.fields("Save hand 1")["left-2"] == "K 7"
     page = form.press("Save hand 1", {"outcome": "out", "went_out": "1", "left-3": "5", "left-4": "5"})
-    assert page.said("p", role="status") == ["Ana went out: 17 + 5 + 5 = 27"]
+    assert totals(phone, table)["Ana"] == "75"
+    assert page.said("p", role="status") == [
+        "Hand 1 was corrected: nobody scored became Ana out, Ben K 7 = 17, Cy 5, Dee 5."
+    ]
 
 
 def test_a_correction_without_its_revision_is_a_conflict(won: Page, phone: Phone, table: Table) -> None:

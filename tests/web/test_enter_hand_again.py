@@ -81,3 +81,9 @@ def test_case_8_back_to_the_form_finds_it_for_the_hand_saved(phone: Phone, table
     form.press("Save hand 1", hand(table, "Ben", **SMALL))
     back = opened(phone, form.url)
     assert (back.heading, back.fields("Save hand 1")["left-1"]) == ("Correct hand 1", "5")
+
+
+def test_what_is_on_the_sheet_can_be_kept(phone: Phone, table: Table) -> None:
+    enter(phone, table, 1, hand(table, "Ben", ana="5", cy="5", dee="5"))
+    page = enter(phone, table, 1, hand(table, "Ben", ana="6", cy="6", dee="6"))
+    assert (page.status, page.follow("Keep what is on the sheet").url) == (409, table.url)

@@ -39,3 +39,14 @@ def test_it_says_from_which_phone(phone: Phone, other_phone: Phone, table: Table
 
 def test_it_leads_back(phone: Phone, table: Table) -> None:
     assert opened(phone, f"{table.url}/history").follow("Back to the scoresheet").url == table.url
+
+
+def test_a_hand_leads_to_what_became_of_it_alone(phone: Phone, table: Table) -> None:
+    enter(phone, table, 1, hand(table, "Ben", ana="5", cy="5", dee="5"))
+    enter(phone, table, 2, hand(table, "Ben", ana="6", cy="6", dee="6"))
+    correct(phone, table, 1, {"left-1": "9"})
+    page = opened(phone, f"{table.url}/hands/1").follow("Who changed what")
+    assert (page.heading, [line[:6] for line in page.said("li")]) == ("What became of hand 1", ["Hand 1"] * 2)
+    assert page.follow("All that was done in this game").heading == "History"
+    assert page.follow("Back to hand 1").heading == "Correct hand 1"
+    assert opened(phone, f"{table.url}/history?hand=9").heading == "History"

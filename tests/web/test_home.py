@@ -19,11 +19,20 @@ def test_case_7_the_game_in_play_is_offered_first(phone: Phone, table: Table) ->
 def test_resume_says_who_plays_which_hand_who_leads_and_since_when(phone: Phone, table: Table) -> None:
     enter(phone, table, 1, hand(table, "Ben", ana="K", cy="5", dee="3"))
     (card,) = opened(phone, table.book_url).said("a", class_="resume")
-    assert card.startswith("Resume Ana, Ben, Cy and Dee Hand 2 · Ana leads")
+    assert card.startswith("Resume Ana 48, Ben 18, Cy 0, Dee 0 Hand 2 · Ana leads")
+
+
+def test_the_ways_on_stand_before_the_last_games(client: Phone, seated: Seated) -> None:
+    table = seated("Ana", "Ben", start={"Ana": 90}, play=lambda table: table.goes_out("Ana", ben=20))
+    words = opened(client.joins(table), table.book_url).text
+    assert [words.index(one) for one in ("All games", "Settings", "Last games")] == sorted(
+        words.index(one) for one in ("All games", "Settings", "Last games")
+    )
 
 
 def test_nobody_leads_before_the_first_hand(phone: Phone, table: Table) -> None:
-    assert "leads" not in opened(phone, table.book_url).text
+    (card,) = opened(phone, table.book_url).said("a", class_="resume")
+    assert card.startswith("Resume Ana, Ben, Cy, Dee Hand 1 · ")
 
 
 def test_an_empty_scorebook_says_what_to_do(client: Phone) -> None:

@@ -50,7 +50,14 @@ def test_with_several_it_lists_them(phone: Phone, table: Table, seated: Seated) 
 @pytest.mark.parametrize("written", ["{}", "  {} ", "{0[0]}{0[1]}{0[2]}{0[3]} {0[4]}{0[5]}{0[6]}{0[7]}"])
 def test_a_join_code_lets_keep_score(stranger: Phone, table: Table, code: str, written: str) -> None:
     page = opened(stranger, "/").press("Join", {"code": written.format(code).upper()})
-    assert (page.status, page.url) == (200, table.book_url)
+    assert (page.status, page.url) == (200, table.url)
+
+
+def test_a_join_code_leads_home_where_no_game_or_several_are_in_play(
+    stranger: Phone, phone: Phone, table: Table, code: str
+) -> None:
+    opened(phone, f"{table.book_url}games/new").press("Start the game")
+    assert opened(stranger, "/").press("Join", {"code": code}).url == table.book_url
 
 
 def test_a_join_code_is_good_once(stranger: Phone, other_client: Phone, code: str) -> None:

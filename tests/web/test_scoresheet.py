@@ -162,3 +162,15 @@ def test_what_is_needed_to_win_is_said_where_it_is_near(phone: Phone, table: Tab
 def test_what_is_far_away_is_not_said(client: Phone, seated: Seated) -> None:
     table = seated("Ana", "Ben", "Cy")
     assert "wins the game" not in opened(client.joins(table), table.url).text
+
+
+def test_what_just_happened_may_be_a_correction_or_other_rules(phone: Phone, table: Table) -> None:
+    enter(phone, table, 1, hand(table, "Ben", ana="5", cy="5", dee="5"))
+    enter(phone, table, 2, hand(table, "Ben", ana="6", cy="6", dee="6"))
+    page = opened(phone, f"{table.url}/hands/1").press("Save hand 1", {"left-1": "9"})
+    assert page.said("p", role="status")[0].startswith("Hand 1 was corrected: Ana 5, Ben out")
+    rules = opened(phone, f"{table.url}/rules").press("Show what changes", {"target": "300"})
+    told = rules.press("Play by these rules").said("p", role="status")[0]
+    assert told.startswith("The rules were changed: Basic, nothing changed became Basic, but Target: 300 points")
+    opened(phone, f"{table.url}/note").press("Save the note", {"note": "pizza"})
+    assert opened(phone, table.url).said("p", role="status") == ["Ben went out: 6 + 6 + 6 = 18"]

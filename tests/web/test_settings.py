@@ -86,4 +86,17 @@ def test_a_second_tap_is_the_same(form: Page, phone: Phone, table: Table) -> Non
 def test_someone_else_can_be_let_keep_score_here(form: Page, stranger: Phone, table: Table) -> None:
     page = form.press("Make a code to read aloud")
     assert page.url == form.url
-    assert opened(stranger, "/").press("Join", {"code": page.said("output")[0]}).url == table.book_url
+    assert opened(stranger, "/").press("Join", {"code": page.said("output")[0]}).url == table.url
+
+
+def test_two_phones_that_save_other_settings_are_told_and_nothing_typed_is_lost(form: Page) -> None:
+    form.press("Save", {"name": "Friday table"})
+    page = form.press("Save", {"name": "Kitchen"})
+    assert (page.status, page.fields("Save")["name"]) == (409, "Kitchen")
+    assert "As they are now: Friday table, Basic, nothing changed" in page.text
+    assert page.follow("Keep the settings as they are now").fields("Save")["name"] == "Friday table"
+    assert page.press("Save").heading == "Kitchen"
+
+
+def test_a_second_tap_on_save_is_the_same(form: Page) -> None:
+    assert [form.press("Save", {"name": "Friday table"}).heading for _ in range(3)] == ["Friday table"] * 3

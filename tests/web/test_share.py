@@ -30,7 +30,7 @@ def test_a_code_to_read_aloud_is_made_on_request(phone: Phone, stranger: Phone, 
     page = page.press("Make a code to read aloud")
     assert page.url == f"{table.url}/share"
     (code,) = page.said("output")
-    assert opened(stranger, "/").press("Join", {"code": code}).url == table.book_url
+    assert opened(stranger, "/").press("Join", {"code": code}).url == table.url
 
 
 def test_another_code_ends_the_one_before(phone: Phone, stranger: Phone, table: Table) -> None:
