@@ -12,7 +12,10 @@ from babel import Locale
 
 SET_APART, AGAIN = "\u2068", "\u2069"
 _LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff]")
-_RIGHTWARD = re.compile(r"[^\W\d_\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff]")
+_RIGHTWARD = re.compile(
+    r"[^\W\d_\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff]|[-−+×=] ?\d"
+)
+"""Letters of other scripts; and sums, which are written from the left everywhere."""
 _PIECE = re.compile(f"{SET_APART}[^{SET_APART}{AGAIN}]*{AGAIN}")
 
 

@@ -11,12 +11,12 @@ MINUS = "−"
 
 def signed(points: int) -> str:
     """Points of one hand with their sign: "+66", "−20", and "0" alone."""
-    return f"{points:+d}".replace("-", MINUS) if points else "0"
+    return apart(f"{points:+d}".replace("-", MINUS)) if points else "0"
 
 
 def number(value: int) -> str:
     """A whole number as this language groups it, with a real minus sign: "10,000", "−48"."""
-    return format_decimal(value, locale=language()).replace("-", MINUS)
+    return apart(format_decimal(value, locale=language()).replace("-", MINUS))
 
 
 def joined(names: Sequence[str]) -> str:

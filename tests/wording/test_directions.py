@@ -30,6 +30,11 @@ def test_in_a_sentence_that_runs_leftward_it_is_the_other_way_round() -> None:
         HEBREW,
         "3",
     ]
+    assert [isolated(text, "he") for text in ("20 + 24 = 44", "−20", "+66")] == [
+        apart("20 + 24 = 44"),
+        apart("−20"),
+        apart("+66"),
+    ]
 
 
 def test_what_is_set_apart_already_is_left_alone() -> None:
