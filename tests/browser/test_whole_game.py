@@ -26,11 +26,11 @@ def joined_by_link(keeper: Keeper, phone: Page) -> Keeper:
     """Someone else who has followed the keeper link."""
     keeper.tap("Share")
     link = urlsplit(keeper.field("keeper-link"))
-    return Keeper(phone).opens(link.path).tap("Keep score")
+    return Keeper(phone).opens(link.path).tap("Keep score").resumes()
 
 
 def joined_by_code(keeper: Keeper, phone: Page) -> Keeper:
-    """Someone else who has typed the code that was read out."""
+    """Someone else who has typed the code that was read out, and is led to the game."""
     keeper.tap("Share").tap("Let someone else keep score").tap("Make a code to read aloud")
     code = keeper.phone.locator(".join-code").inner_text()
     return Keeper(phone).opens().types(code, into="code").tap("Join")
@@ -63,7 +63,7 @@ def test_two_phones_enter_the_same_hand_and_nothing_is_lost(phone: Page, make_ph
     keeper = four_at_the_table(phone)
     assert callable(joined)
     other: Keeper = joined(keeper, make_phone())
-    for one in (keeper.tap("Back to the scoresheet"), other.resumes()):
+    for one in (keeper.tap("Back to the scoresheet"), other):
         one.tap("Enter hand 1")
     keeper.enters("Ana", EXAMPLE).tap("Save hand 1").totals(Ana="66")
     other.enters("Ben", {1: "K", 3: "5", 4: "7"}).tap("Save hand 1").reads("Two versions of hand 1")
