@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page
 from ..conftest import MakeApp
 from .conftest import PATIENCE, PHONE
 from .finding import FLAGS, browser_path
-from .keeping import Keeper, four_at_the_table
+from .keeping import Keeper, four_sit_down
 from .serving import serving
 from .watching import Complaints
 
@@ -85,7 +85,7 @@ def keeper(
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         complaints.listen(page)
-        yield four_at_the_table(page)
+        yield four_sit_down(page)
         context.close()
 
 

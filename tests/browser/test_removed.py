@@ -25,8 +25,8 @@ def test_it_is_told_and_keeps_the_hand(phone: Page, make_phone: MakePhone, compl
     sheet = other.phone.url
     removes_the_first(other)
     line = back(keeper).phone.locator(".waiting li")
-    expect(line).to_contain_text("Hand 1: Out Ana, Ben K 7 3, Cy 24, Dee 22")
-    expect(line).to_contain_text("This phone no longer keeps score here.")
+    expect(line).to_contain_text("Hand 1: Ana went out, Ben K 7 3, Cy 24, Dee 22")
+    expect(line.locator("strong").locator("visible=true")).to_have_text("This phone no longer keeps score here.")
     expect(line.get_by_role("button")).to_have_text("Throw away")
     assert len(keeper.phone.evaluate(WAITING)) == 1
     other.opens(sheet).reads("Enter hand 1")
