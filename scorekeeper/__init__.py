@@ -15,12 +15,12 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     """
     # Imported here, so that the rules can be used, and a game file be scored, without the pages and the database.
     from flask_babel import Babel
-    from flask_compress import Compress
 
     from . import models, web  # noqa: F401  # the tables must be known
     from .config import Settings, flask_config
     from .db import db, prepare
     from .extensions import alembic, csrf
+    from .web.packing import Packing
     from .wording.languages import CATALOGS
 
     app = web.Scorekeeper(__name__, static_folder=None)
@@ -30,7 +30,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     csrf.init_app(app)
     catalogs = ";".join(filter(None, [str(CATALOGS), app.config["SETTINGS"].translations]))
     Babel(app, default_translation_directories=catalogs, locale_selector=web.languages.of_reader)
-    Compress(app)
+    Packing(app)
     with app.app_context():
         prepare(db.engine)
     web.init_app(app)

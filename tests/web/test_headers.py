@@ -48,6 +48,14 @@ def test_a_page_is_compressed(phone: Phone, table: Table) -> None:
     assert answer.headers["Content-Encoding"] == "gzip"
 
 
+@pytest.mark.parametrize(("address", "status"), [("/hands/1", 422), ("9", 404)])
+def test_a_page_that_refuses_is_compressed_too(phone: Phone, table: Table, address: str, status: int) -> None:
+    method = "POST" if status == 422 else "GET"
+    answer = phone.open(table.url + address, method=method, headers={"Accept-Encoding": "br"})
+    assert (answer.status_code, answer.headers["Content-Encoding"]) == (status, "br")
+    assert len(answer.data) < 5_000
+
+
 def test_a_page_says_its_language_and_leads_past_its_top(phone: Phone, table: Table) -> None:
     page = opened(phone, table.url)
     assert page.root.get("lang") == "en"
