@@ -21,6 +21,7 @@ from .watching import Complaints
 
 KEEPER = "the keeper's phone"
 """The id under which the factories' keeper is known."""
+Players = Mapping[str, tuple[str, ...]]
 
 
 @dataclass
@@ -49,18 +50,23 @@ class Guide:
         assert heard == []
 
 
-@contextmanager
-def guided(
-    template: Path, folder: Path, players: Mapping[str, tuple[str, ...]] = MappingProxyType(PLAYERS)
-) -> Iterator[Guide]:
-    """Lay out everything there is to see, in a copy of a migrated instance, and serve it."""
-    shutil.copytree(template, folder)
-    app = create_app(Settings(folder, new_scorebooks="anyone"))
+def laid_out(app: Flask, players: Players = MappingProxyType(PLAYERS)) -> dict[str, dict[str, str]]:
+    """Everything there is to see, put into an empty database: the addresses of each table's pages."""
     with app.app_context():
         begin_writing(db.session)
         places = {size: table_for(db.session, names) for size, names in players.items()}
         places[""] = empty_scorebook(db.session)
         db.session.commit()
+        db.engine.dispose()
+    return places
+
+
+@contextmanager
+def guided(template: Path, folder: Path, players: Players = MappingProxyType(PLAYERS)) -> Iterator[Guide]:
+    """Lay out everything there is to see, in a copy of a migrated instance, and serve it."""
+    shutil.copytree(template, folder)
+    app = create_app(Settings(folder, new_scorebooks="anyone"))
+    places = laid_out(app, players)
     with serving(app) as address:
         yield Guide(app, address, cookie(app, KEEPER, address), places)
     with app.app_context():
