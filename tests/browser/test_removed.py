@@ -14,7 +14,7 @@ def removes_the_first(other: Keeper) -> Keeper:
     """Remove the phone that came first."""
     other.tap("Share").tap("Let someone else keep score")
     other.phone.locator(".between a").first.tap()
-    return other.tap("Remove")
+    return other.tap("Remove").heading("Settings")
 
 
 def test_it_is_told_and_keeps_the_hand(phone: Page, make_phone: MakePhone, complaints: Complaints) -> None:
