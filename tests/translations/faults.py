@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from babel.messages import Catalog
 from babel.messages.catalog import Message
 
+from scorekeeper.wording.letters import in_own
+
 from .sources import Forms, forms
 
 GAP = re.compile(r"%\((\w+)\)s|\{(\w+)\}")
+CARDS = re.compile(r"\b(?:[AJQK]|10|[2-9])(?: (?:[AJQK]|10|[2-9]))+\b|\b[ajqk]\d+\b")
 MARKUP = re.compile(r"<[a-z/]|&\w+;", re.IGNORECASE)
 
 
@@ -20,10 +23,10 @@ def missing(catalog: Catalog, sentences: list[Forms]) -> list[Forms]:
 def faults(catalog: Catalog) -> list[str]:
     """What is wrong with what a catalog says, each with the sentence it is about."""
     spoken = [message for message in catalog if message.id and any(forms(message.string))]
-    return [f"{fault}: {forms(message.id)[0]}" for message in spoken for fault in _of(message)]
+    return [f"{fault}: {forms(message.id)[0]}" for message in spoken for fault in _of(message, str(catalog.locale))]
 
 
-def _of(message: Message) -> Iterator[str]:
+def _of(message: Message, language: str) -> Iterator[str]:
     sources, told = forms(message.id), [form for form in forms(message.string) if form]
     known = set().union(*map(gaps, sources))
     if message.fuzzy:
@@ -35,6 +38,8 @@ def _of(message: Message) -> Iterator[str]:
         yield "space at its edge"
     if any(MARKUP.search(form) for form in told):
         yield "markup"
+    if any(in_own(cards, language) not in " ".join(told) for one in sources for cards in CARDS.findall(one)):
+        yield "cards in other letters than are printed on them"
     if known and any(not _fills(form, known | gaps(form)) for form in told):
         yield "a % that is no gap"
 

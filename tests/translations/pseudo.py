@@ -11,6 +11,7 @@ from pathlib import Path
 from babel.messages import Catalog
 
 from .catalogs import save
+from .faults import CARDS
 from .sources import Forms, forms, source
 
 LONG, LEFTWARD = "el", "he"
@@ -18,7 +19,7 @@ _LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _ACCENTED = str.maketrans(_LATIN, "ÂƁÇĐÉƑĜĤÎĴĶĻṀÑÔÞɊŔŠŤÛṼŴẊÝŽâƀçđéƒĝĥîĵķļṁñôþɋŕšťûṽŵẋýž")
 _HEBREW = str.maketrans(_LATIN, "אבגדהופחיטכלמנסעקרשתצזףךץם" * 2)
 _WORD = re.compile(r"[^\W\d_]+")
-_PIECE = re.compile(r"(%\(\w+\)s|%%|\{\w+\})")
+_PIECE = re.compile(rf"(%\(\w+\)s|%%|\{{\w+\}}|{CARDS.pattern})")
 GROWTH = 1.4
 
 

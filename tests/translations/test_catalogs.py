@@ -58,6 +58,7 @@ def test_each_has_its_glossary(language: str) -> None:
         ("Save", "Speichern ", "space at its edge"),
         ("Save", "<b>Speichern</b>", "markup"),
         ("%(share)s of all", "%(share)s 100 % von", "a % that is no gap"),
+        ("Write J Q 7.", "Schreibe J Q 7.", "cards in other letters than are printed on them"),
     ],
 )
 def test_a_fault_is_found(sentence: str | tuple[str, ...], string: str | tuple[str, ...], fault: str) -> None:
@@ -69,6 +70,7 @@ def test_a_fault_is_found(sentence: str | tuple[str, ...], string: str | tuple[s
     [
         ("Save", "Speichern"),
         ("Save", ""),
+        ("Write J Q 7.", "Schreibe B D 7."),
         ("{who} %(points)s", "%(points)s {who}"),
         (("One card", "%(num)s cards"), ("Eine Karte", "%(num)s Karten")),
         (("%(num)s card", "%(num)s cards"), ("Eine Karte", "%(num)s Karten")),
