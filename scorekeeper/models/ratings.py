@@ -35,9 +35,15 @@ class Standing:
 
 
 def rate_again(book: Scorebook, since: datetime) -> None:
-    """Note that games finished at `since` and later have to be replayed."""
+    """Note that games finished at `since` and later have to be replayed.
+
+    The scorebook is held from here on and read as it is now: whoever else counts games or replays them at this moment
+    does so before or after, and no game is forgotten in between.
+    """
+    book.session.refresh(book, ["unrated_since"], with_for_update={"key_share": True})
     if book.unrated_since is None or since < book.unrated_since:
         book.unrated_since = since
+    book.session.flush()
 
 
 def catch_up(book: Scorebook, at_once: int = AT_ONCE) -> bool:

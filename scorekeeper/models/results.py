@@ -38,13 +38,14 @@ def write_results(game: Game) -> None:
         (row.player_id, row.finished_at)
         for row in session.execute(select(Result.player_id, Result.finished_at).where(mine))
     ]
-    session.execute(delete(Result).where(mine))
-    if game.counts:
-        rows = result_rows_of(game)
-        session.execute(insert(Result), rows)
-        touched += [(row["player_id"], row["finished_at"]) for row in rows]
+    rows = result_rows_of(game) if game.counts else []
+    touched += [(row["player_id"], row["finished_at"]) for row in rows]
     if touched:
+        # First of all, so that two who finish games at once add up one after the other.
         rate_again(game.scorebook, min(at for _, at in touched))
+        session.execute(delete(Result).where(mine))
+        if rows:
+            session.execute(insert(Result), rows)
         add_up(session, {player for player, _ in touched}, {at.year for _, at in touched})
 
 

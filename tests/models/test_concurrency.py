@@ -3,7 +3,7 @@ from flask import Flask
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from scorekeeper.models import Change, Game, NumberAhead, NumberTaken, Player, Scorebook, Writer
+from scorekeeper.models import Change, Game, NumberAhead, NumberTaken, Player, Scorebook, Tally, Writer
 from scorekeeper.models.history import undo
 from scorekeeper.models.people import player_named, rename_player
 from scorekeeper.models.recording import correct_hand, record_hand, strike_hand
@@ -166,3 +166,18 @@ def test_after_a_busy_evening_no_revision_is_missing(table: Table, phones: Phone
     told = phones.send(lambda session: (session.scalars(made).all(), game_of(table, session).revision))
     assert isinstance(told, tuple)
     assert told[0] == list(range(1, told[1] + 1))
+
+
+def test_games_that_end_at_once_are_all_counted(table: Table, phones: Phones, writing: Writing) -> None:
+    with writing() as session:
+        table.book = session.merge(table.book)
+        for _game in range(3):
+            sit_down(session, "Ana", "Ben", at=table)
+    writer = Writer(KEEPERS_PHONE, FIRST_EVENING)
+    acts: list[Act] = [
+        lambda session, number=number: record_hand(game_of(table, session, number=number), 1, hand(100), writer)  # type: ignore[misc]  # the number is its own
+        for number in (2, 3, 4)
+    ]
+    assert phones.at_once(*acts) == [None] * 3
+    told = phones.send(lambda session: session.scalars(select(Tally.games)).all())
+    assert told == [3, 3]

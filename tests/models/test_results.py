@@ -3,7 +3,7 @@
 from collections import deque
 
 import pytest
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.models import Game, Meeting, Player, Result, Scorebook, Tally
@@ -154,6 +154,16 @@ def test_games_that_an_older_version_finished_are_found_and_counted(sit_down: Si
     assert [book.id for book in unwritten(session)] == [table.book.id]
     deque(rebuild(table.book), maxlen=0)
     assert kept(session) == before
+
+
+def test_what_another_has_replayed_meanwhile_is_known_before_games_are_counted(sit_down: SitDown) -> None:
+    first = won_by_ana(sit_down)
+    second = won_by_ana(sit_down, at=first)
+    assert first.book.unrated_since == first.game.finished_at
+    others = update(Scorebook).values(unrated_since=None).execution_options(synchronize_session=False)
+    first.book.session.execute(others)
+    second.corrects(1, second.out("Ana", ben=21))
+    assert first.book.unrated_since == second.game.finished_at
 
 
 def test_a_game_counts_for_python_and_for_the_database_alike(sit_down: SitDown, session: Session) -> None:
