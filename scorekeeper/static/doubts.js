@@ -1,4 +1,5 @@
-// What is said of a row while it is typed: that it cannot be read, cannot be, or is unlikely.
+// What is said of a row while it is typed: that it cannot be read, cannot be, is unlikely, or how it was read.
+import { readOtherwise } from "./letters.js";
 import { tooManyOf } from "./points.js";
 import { fill } from "./words.js";
 
@@ -10,12 +11,14 @@ export function doubtOf({ reading, name, field }, dealt, words) {
   if (points < words.least) return fill(words.refused.points_too_low, told);
   if (points > words.pack) return fill(words.refused.points_over_pack, told);
   const [most, sentence] = words.over[dealt] ?? [];
-  return [points > most ? sentence : "", ...tooMany(cards, words, words.too_many)].filter(Boolean).join(" ");
+  const seen = readOtherwise(field.value, cards, words);
+  const said = [seen && fill(words.read_as, { cards: seen }), points > most && sentence];
+  return [...said, ...tooMany(cards, words, words.too_many)].filter(Boolean).join(" ");
 }
 
 /** What there is to say of the cards of all rows together, beyond what is said of one alone. */
 export function doubtOfAll(rows, words) {
-  const alone = rows.flatMap(({ reading }) => tooManyOf(reading.cards).map(([rank]) => rank));
+  const alone = rows.flatMap(({ reading }) => tooManyOf(reading.cards)).flat();
   const cards = rows.flatMap(({ reading }) => reading.cards).filter((card) => !alone.includes(card));
   return tooMany(cards, words, words.together).join(" ");
 }

@@ -15,7 +15,7 @@ export default function pad(form) {
   });
   form.addEventListener("reset", () => setTimeout(() => own.start()));
   form.addEventListener("toggle", ({ target }) => target.contains(document.activeElement) && bringUp(target), true);
-  own.keyboards.pad.addEventListener("click", (event) => own.press(event.target.closest("button"), event));
+  form.addEventListener("click", (event) => own.press(event.target.closest(".pad button"), event));
   for (const event of ["click", "focusin"]) form.addEventListener(event, ({ target }) => own.touch(target));
   listenToKeyboard(own);
   own.start();
@@ -64,7 +64,7 @@ class Pad {
   /** On to the next empty row, which it gives; nothing where there is none, and the hand can be saved. */
   leadOn() {
     const next = nextEmpty(this.rows, this.active);
-    this.activate(next ?? this.active);
+    this.activate(next);
     if (next) this.announce();
     return next;
   }
@@ -100,7 +100,7 @@ class Pad {
     for (const one of this.form.querySelectorAll(answered)) one.remove();
     if (name === "went_out") this.form.elements.outcome.value = "out";
     this.refresh();
-    if (name === "went_out" || !this.active) this.activate(firstRow(this.rows));
+    if (name === "went_out" || !this.active) this.start();
   }
 
   refresh() {

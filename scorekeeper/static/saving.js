@@ -50,6 +50,6 @@ async function save(form, hand) {
 function skipWaiting(form) {
   const here = placeOf(form.action);
   const ahead = waitingHands().filter(({ game, held }) => game === here.game && !held);
-  const last = Math.max(...ahead.map(({ hand }) => hand));
+  const last = ahead.at(-1)?.hand;
   if (last >= here.hand) turn(form, last + 1);
 }

@@ -22,22 +22,19 @@ async function send(hand) {
   // Another page may have sent it while this one waited for its turn.
   if (!hand) return true;
   try {
-    return judge(hand, await signed(hand, await post(hand)));
+    return judge(hand, await post(hand.action, new URLSearchParams(hand.body)));
   } catch {
     return false;
   }
 }
 
-function post({ action, body }, token) {
-  const fields = new URLSearchParams(body);
-  if (token) fields.set(token.name, token.value);
-  return fetch(action, { method: "POST", body: fields, signal: AbortSignal.timeout(PATIENCE) });
-}
-
-/** A form that has waited for long may need another token: the refusal brings one along. */
-async function signed(hand, answer) {
-  const token = answer.status === 400 && (await pageOf(answer)).querySelector("main [name=csrf_token]");
-  return token ? post(hand, token) : answer;
+/** A form that has waited for long may need another token: the refusal brings one along, once. */
+async function post(action, body, isAgain) {
+  const answer = await fetch(action, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+  const token = answer.status === 400 && !isAgain && (await pageOf(answer)).querySelector("main [name=csrf_token]");
+  if (!token) return answer;
+  body.set(token.name, token.value);
+  return post(action, body, true);
 }
 
 /** Led to the scoresheet is saved. What the server refuses wants a person; all else is no answer of ours. */

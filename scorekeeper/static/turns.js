@@ -11,9 +11,7 @@ export const inTurn = (act) => navigator.locks?.request(TURN, act) ?? withSlip(a
 async function withSlip(act) {
   while (recall(TURN) > Date.now()) await pause(200);
   remember(TURN, Date.now() + LONGEST_TURN);
-  try {
-    return await act();
-  } finally {
-    forget(TURN);
-  }
+  const done = await act();
+  forget(TURN);
+  return done;
 }

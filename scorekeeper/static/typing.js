@@ -1,4 +1,4 @@
-// A keyboard with keys: Enter leads on, and whatever is part of a points text goes to the field that waits for it.
+// A keyboard with keys: Enter leads on, and what is typed goes to the field that waits for it.
 
 /** Let the form be filled from a keyboard, wherever the focus is. */
 export function listenToKeyboard(pad) {
@@ -6,11 +6,9 @@ export function listenToKeyboard(pad) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !event.target.matches("input")) return;
     if (event.key === "Enter") enter(pad, event);
     // The key itself lands in the field that has the focus by the time it types.
-    else if (event.target.type !== "text" && types(event.key, pad.words)) pad.active?.field.focus();
+    else if (event.target.type !== "text" && /^\S$/.test(event.key)) pad.active?.field.focus();
   });
 }
-
-const types = (key, { letters }) => /^[\dajqkt+]$/i.test(key) || key.toUpperCase() in letters;
 
 function enter(pad, event) {
   event.preventDefault();

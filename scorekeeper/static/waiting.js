@@ -67,7 +67,7 @@ class Waiting {
     say(this.fold.firstElementChild, this.said.textContent);
     this.box.hidden = !this.said.textContent || isHere(ASKED);
     // Whoever has the focus on a line of it keeps it.
-    if (JSON.stringify(hands) !== JSON.stringify(this.hands)) list(this.box, this.line, hands, () => this.show());
+    if (JSON.stringify(hands) !== JSON.stringify(this.hands)) list(this, hands);
     const gone = this.hands.map(({ key }) => key).filter((key) => !kept(key));
     this.hands = hands;
     if (gone.length) document.dispatchEvent(new CustomEvent("landed", { detail: gone }));

@@ -11,20 +11,12 @@ from functools import lru_cache
 
 from scorekeeper.config import PACKAGE
 
+from . import squeezing
+
 FOLDER = PACKAGE / "static"
 JOINT = "+"
 IMPORT = re.compile(r'^import [^"]+ from "\./(\w+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:default )?", re.MULTILINE)
-GAP = r"(?>\s|//[^\n]*|/\*.*?\*/)"
-SPACED = re.compile(
-    rf"""(?P<text>"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)
-      | {GAP}*+(?P<before>[(,=:?]){GAP}*+(?P<pattern>/(?:\\.|\[(?:\\.|[^]\\])*]|[^/\\[\n])+/\w*)
-      | {GAP}*+(?P<sign>[-+*<>=!&|?:;,(){{}}\[\]]){GAP}*+
-      | \A{GAP}++
-    """,
-    re.VERBOSE | re.DOTALL,
-)
-"""Texts and regular expressions, in which every space counts, and signs with the spaces and comments around them."""
 KEPT_PAGES = 16
 
 
@@ -56,13 +48,8 @@ def in_order(names: Iterable[str]) -> list[str]:
 
 
 def bare(name: str) -> str:
-    """A module without imports, exports, comments, and spaces that separate nothing; ours end with semicolons."""
-    return squeezed(EXPORT.sub("", IMPORT.sub("", _source(name))))
-
-
-def squeezed(text: str) -> str:
-    """JavaScript without the comments and spaces around its signs."""
-    return SPACED.sub(lambda found: "".join(filter(None, found.groups())), text)
+    """A module without imports, exports, comments, and spaces that separate nothing."""
+    return squeezing.script(EXPORT.sub("", IMPORT.sub("", _source(name))))
 
 
 def _source(name: str) -> str:

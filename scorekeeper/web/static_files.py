@@ -11,7 +11,7 @@ import brotli
 from flask import Blueprint, Flask, Response, abort, request, url_for
 from werkzeug.security import safe_join
 
-from . import modules
+from . import modules, squeezing
 from .modules import FOLDER
 
 YEAR = 365 * 24 * 3600
@@ -55,7 +55,8 @@ def content(name: str, packing: str = "") -> bytes:
         return PACKERS[packing](content(name))
     if modules.JOINT in name:
         return (modules.together(name) or abort(404)).encode()
-    return (FOLDER / name).read_bytes()
+    whole = (FOLDER / name).read_bytes()
+    return squeezing.sheet(whole.decode()).encode() if name.endswith(".css") else whole
 
 
 def _packed(name: str, kind: str) -> Response:

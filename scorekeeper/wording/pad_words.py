@@ -42,7 +42,9 @@ def pad_words(rules: HouseRules, seats: int) -> PadWords:
     """The words of the pad for a table of so many seats."""
     own = printed(language())
     keys = {own.get(rank, rank): spoken(rank, aces_high=rules.aces_high) for rank in RANKS}
-    return PadWords(keys, {**_says(rules, seats), "own": own, "letters": read_as(language())})
+    letters = read_as(language())
+    strange = "".join(sorted({*letters, *filter(str.isalpha, RANKS)} - set(keys)))
+    return PadWords(keys, {**_says(rules, seats), "own": own, "letters": letters, "strange": strange})
 
 
 def spoken(rank: str, *, aces_high: bool) -> str:

@@ -7,7 +7,6 @@ import brotli
 import pytest
 
 from scorekeeper.web import static_files
-from scorekeeper.web.modules import FOLDER
 
 from ..conftest import Phone
 from .pages import opened
@@ -57,4 +56,4 @@ def test_it_is_packed_as_the_browser_unpacks_it(client: Phone, sheet: str, asked
     answer = client.get(sheet, headers={"Accept-Encoding": asked})
     unpacked = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}[packing](answer.data)
     assert (answer.headers.get("Content-Encoding"), answer.vary.as_set()) == (packing, {"accept-encoding"})
-    assert unpacked == (FOLDER / "app.css").read_bytes()
+    assert unpacked == static_files.content("app.css")
