@@ -15,12 +15,12 @@ from typing import Any
 
 from flask import Flask
 from playwright.sync_api import Browser, Error, Page, sync_playwright
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from scorekeeper.cli.demo_games import play_year
 from scorekeeper.config import Settings
 from scorekeeper.db import begin_writing, db
-from scorekeeper.models import Game
+from scorekeeper.models import Game, Player
 from tests.databases import migrated
 
 from .finding import FLAGS, browser_path
@@ -33,6 +33,10 @@ DEMO = (
     Stop("demo, home", "{demo}", tables=("demo",)),
     Stop("demo, past games", "{demo}games", tables=("demo",)),
     Stop("demo, players", "{demo}players", tables=("demo",)),
+    Stop("demo, player", "{demo}players/{player}", tables=("demo",)),
+    Stop("demo, table of players", "{demo}players/table", tables=("demo",)),
+    Stop("demo, against each other", "{demo}players/against", tables=("demo",)),
+    Stop("demo, records", "{demo}records", tables=("demo",)),
     Stop("demo, new game", "{demo}games/new", tables=("demo",)),
     Stop("demo, in play", "{demo}games/{last}", tables=("demo",)),
     Stop("demo, hand", "{demo}games/{last}/hands/5", tables=("demo",)),
@@ -67,6 +71,7 @@ def demo(app: Flask) -> dict[str, str]:
             "demo": f"/b/{book.code}/",
             "link": f"/join/{book.keeper_key}",
             "last": str(db.session.scalar(NEWEST)),
+            "player": str(db.session.scalar(select(func.min(Player.id)).where(Player.scorebook_id == book.id))),
         }
         db.session.commit()
     return places
