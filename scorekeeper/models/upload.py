@@ -36,12 +36,12 @@ class Upload(Model):
     size: Mapped[int]
     at: Mapped[datetime]
 
-    def stream(self) -> IO[bytes]:
+    def stream(self) -> "Pieces":
         """What the file holds, read from the database as it goes."""
         session = object_session(self)
         if session is None:
             raise RuntimeError("an upload outside its session")
-        return _Pieces(session, self.id)
+        return Pieces(session, self.id)
 
 
 class UploadPiece(Row):
@@ -83,22 +83,27 @@ def forget_uploads(session: Session, before: datetime) -> None:
     session.execute(delete(Upload).where(Upload.at < before))
 
 
-class _Pieces(io.BytesIO):
-    """The parts of a file one after the other; each is fetched once all before it was read."""
+class Pieces(io.BytesIO):
+    """The parts of a file one after the other; each is fetched once all before it was read. `given` counts bytes."""
 
     def __init__(self, session: Session, upload: int) -> None:
         super().__init__()
         self._session, self._upload, self._number = session, upload, 0
+        self.given = 0
 
     def read(self, size: int | None = -1, /) -> bytes:
         """The next bytes of one part, at most so many; none at the end."""
         found = super().read(size)
-        if found:
-            return found
+        if not found and self._fetched():
+            found = super().read(size)
+        self.given += len(found)
+        return found
+
+    def _fetched(self) -> bool:
         of_file = (UploadPiece.upload_id == self._upload, UploadPiece.number == self._number)
         packed = self._session.scalar(select(UploadPiece.packed).where(*of_file))
         if packed is None:
-            return b""
+            return False
         self._number += 1
         super().__init__(zlib.decompress(packed))
-        return super().read(size)
+        return True

@@ -103,7 +103,8 @@ def test_every_form_is_refused_without_its_token_and_changes_nothing(
 
 
 def test_every_form_larger_than_any_can_be_is_refused(app: Flask, phone: Phone, table: Table) -> None:
-    before, forms = contents(app), posted_to(app, table)
+    # Files may be larger than what is typed.
+    before, forms = contents(app), [url for url in posted_to(app, table) if not url.endswith("/import")]
     assert {url: sent(phone, url, {"note": "x" * 1_000_001}).status for url in forms} == dict.fromkeys(forms, 413)
     assert changed(before, contents(app)) == set()
 
