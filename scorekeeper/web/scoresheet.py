@@ -9,6 +9,7 @@ from scorekeeper.models import Change, Game
 from scorekeeper.models.history import steps
 from scorekeeper.rules import Scoresheet, chances
 from scorekeeper.wording import chances_told, deal_line, hand_told, penalty_line, summary, winners_told
+from scorekeeper.wording.gettext import gettext as _
 
 from . import telling
 from .access import game_or_404
@@ -54,7 +55,7 @@ def shown(game: Game, last: Change | None) -> dict[str, Any]:
         "rows": rows(game, sheet),
         "chart": running_totals(game, sheet) if sheet.hands else None,
         "deal": deal_line(sheet.next_deal, names, len(sheet.hands) + 1),
-        "told": telling.sentence(game, last) if last and last.what in TELLING else told(game, sheet),
+        "told": just_done(game, sheet, last) if last and last.what in TELLING else told(game, sheet),
         "chances": chances_told(chances(sheet, game.house_rules), names),
         "penalty": penalty_line(sheet, names, game.house_rules) if game.house_rules.lowest_wins else "",
         "won": winners_told([names[seat - 1] for seat in sheet.winners]),
@@ -64,6 +65,15 @@ def shown(game: Game, last: Change | None) -> dict[str, Any]:
 def in_words(game: Game, sheet: Scoresheet) -> str:
     """The game for a chat, with the day on which it began in the zone of the table."""
     return summary(sheet, game.names, local(game.started_at), local(now()))
+
+
+def just_done(game: Game, sheet: Scoresheet, last: Change) -> str:
+    """A change in one sentence; a correction with the sum as it is now, for what it was before is in the history."""
+    number = last.after["hand"]["number"] if last.what == "correct" else 0
+    if not 1 <= number <= len(sheet.hands):
+        return telling.sentence(game, last)
+    told = hand_told(sheet.hands[number - 1], game.names)
+    return _("Hand %(number)s was corrected: %(told)s", number=number, told=told)
 
 
 def told(game: Game, sheet: Scoresheet) -> str:

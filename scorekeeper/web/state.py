@@ -14,9 +14,8 @@ from scorekeeper.models import Game
 from scorekeeper.models.history import latest
 from scorekeeper.wording.gettext import language
 
-from . import telling
 from .access import game_or_404, kept_revision, revision_or_404, watched_or_404, watched_revision
-from .scoresheet import page, told
+from .scoresheet import just_done, page, told
 from .static_files import digest_now
 from .watching import watch_page
 
@@ -83,7 +82,7 @@ def said(game: Game) -> str:
     change = db.session.scalar(latest(game).limit(1))
     if change is None or change.what == "record":
         return told(game, game.sheet())
-    return telling.sentence(game, change)
+    return just_done(game, game.sheet(), change)
 
 
 def _bare(answer: Response, opaque: str) -> Response:

@@ -168,7 +168,7 @@ def test_what_just_happened_may_be_a_correction_or_other_rules(phone: Phone, tab
     enter(phone, table, 1, hand(table, "Ben", ana="5", cy="5", dee="5"))
     enter(phone, table, 2, hand(table, "Ben", ana="6", cy="6", dee="6"))
     page = opened(phone, f"{table.url}/hands/1").press("Save hand 1", {"left-1": "9"})
-    assert page.said("p", role="status")[0].startswith("Hand 1 was corrected: Ana 5, Ben out")
+    assert page.said("p", role="status") == ["Hand 1 was corrected: Ben went out: 9 + 5 + 5 = 19"]
     rules = opened(phone, f"{table.url}/rules").press("Show what changes", {"target": "300"})
     told = rules.press("Play by these rules").said("p", role="status")[0]
     assert told.startswith("The rules were changed: Basic, nothing changed became Basic, but Target: 300 points")

@@ -51,7 +51,7 @@ def test_it_tells_the_last_hand_and_shows_the_standings(phone: Phone, table: Tab
 def test_a_correction_is_told_as_one(phone: Phone, table: Table, state: str) -> None:
     enter(phone, table, 1, hand(table, "Ana", **HAND))
     correct(phone, table, 1, {"left-2": "17"})
-    assert asked(phone, state).get_json()["say"].startswith("Hand 1 was corrected: Ana out, Ben 20")
+    assert asked(phone, state).get_json()["say"].startswith("Hand 1 was corrected: Ana went out: ")
 
 
 def test_it_says_when_the_game_changed(phone: Phone, table: Table, state: str) -> None:

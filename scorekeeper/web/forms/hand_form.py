@@ -57,7 +57,9 @@ class HandForm(Form):
     def as_typed(self, refused: Refused) -> Refused:
         """What was refused, told with the very letters that were typed."""
         return Refused(
-            replace(one, values={**one.values, "text": self.typed(one.seat)}) if one.seat and "text" in one.values else one
+            replace(one, values={**one.values, "text": self.typed(one.seat)})
+            if one.seat and "text" in one.values
+            else one
             for one in refused.broken
         )
 
