@@ -123,7 +123,9 @@ def years(client: Phone, seated: Seated) -> Table:
 
 
 def test_a_year_counts_alone(client: Phone, years: Table) -> None:
-    assert names(looked(client, years, "?of=2024")) == ["1 Ana", "2 Ben"]
+    page = looked(client, years, "?of=2024")
+    assert names(page) == ["1 Ana", "2 Ben"]
+    assert "Here it is that of the end of 2024." in page.text
 
 
 def test_the_last_30_days_count_alone(client: Phone, years: Table) -> None:
