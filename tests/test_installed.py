@@ -39,7 +39,10 @@ def test_a_wheel_brings_its_migrations(installed: Path, tmp_path: Path) -> None:
     assert (tmp_path / "scorekeeper.db").exists()
 
 
-@pytest.mark.parametrize("name", ["templates/rules/show.html", "py.typed", "migrations/script.py.mako"])
+BROUGHT = ("templates/rules/show.html", "py.typed", "migrations/script.py.mako", "translations/de/LC_MESSAGES/messages.mo")
+
+
+@pytest.mark.parametrize("name", BROUGHT)
 def test_a_wheel_is_whole(installed: Path, name: str) -> None:
     assert (installed / "scorekeeper" / name).exists()
 
