@@ -4,10 +4,8 @@ Migrations have a connection of their own without foreign keys: SQLite alters a 
 foreign keys on, dropping the old one would delete or orphan what belongs to it.
 """
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from contextlib import contextmanager
 from pathlib import Path
 
 from alembic.operations import Operations
@@ -16,6 +14,7 @@ from alembic.script import ScriptDirectory
 from flask import Flask
 from sqlalchemy import Connection, Engine, func, inspect, select, table
 
+from .backups import back_up
 from .config import Settings
 from .db import Model, db
 from .extensions import alembic
@@ -33,7 +32,8 @@ def migrate(app: Flask) -> Path | None:
     """Bring the application's database up to date, a new one included.
 
     Gives the copy made before, None where none was needed: the database is new, up to date, or not SQLite (then
-    backing up is its keeper's task). Raises `DatabaseNewer`, or `RowsLost` with the names of the tables.
+    backing up is its keeper's task). Raises `DatabaseNewer`, `RowsLost` with the names of the tables, or
+    `BackupFailed`.
     """
     with app.app_context():
         scripts = alembic.script_directory
@@ -44,7 +44,8 @@ def migrate(app: Flask) -> Path | None:
                 return None
             if at and at not in _known(scripts):
                 raise DatabaseNewer(at)
-            copy = _back_up(db.engine, app.config["SETTINGS"], at) if at else None
+            settings: Settings = app.config["SETTINGS"]
+            copy = back_up(settings, f"before-leaving-{at}") if at and settings.on_sqlite else None
             _upgrade(context, scripts, at)
             return copy
 
@@ -62,18 +63,6 @@ def _connection(engine: Engine) -> Iterator[Connection]:
 
 def _known(scripts: ScriptDirectory) -> set[str]:
     return {script.revision for script in scripts.walk_revisions()}
-
-
-def _back_up(engine: Engine, settings: Settings, revision: str) -> Path | None:
-    """A copy of the SQLite database, whole even while others write."""
-    if engine.dialect.name != "sqlite":
-        return None
-    folder = settings.instance / "backups"
-    folder.mkdir(parents=True, exist_ok=True)
-    copy = folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}-before-leaving-{revision}.db"
-    with closing(sqlite3.connect(str(engine.url.database))) as old, closing(sqlite3.connect(copy)) as new:
-        old.backup(new)
-    return copy
 
 
 def _upgrade(context: MigrationContext, scripts: ScriptDirectory, at: str | None) -> None:

@@ -12,7 +12,7 @@ from types import ModuleType
 
 from scorekeeper.wording.languages import of_machine, speak
 
-COMMANDS = ("serve", "score", "export", "import", "link", "check", "demo", "status", "delete")
+COMMANDS = ("serve", "score", "export", "import", "backup", "restore", "link", "check", "demo", "status", "delete")
 MODULES = {"import": "importing"}
 """Where a command cannot have a module of its own name."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from sqlalchemy import select
 
 from scorekeeper.addresses import PORT, addresses
+from scorekeeper.backups import made_daily
 from scorekeeper.config import Settings
 from scorekeeper.db import db
 from scorekeeper.models import Scorebook
@@ -47,19 +48,24 @@ def _serve(args: argparse.Namespace) -> int:
     if args.workers > 1 and found.on_sqlite:
         raise Trouble(_("SQLite is served by one process. For several, set SCOREKEEPER_DATABASE_URL to PostgreSQL."))
     try_port(args.host, args.port)
-    with _lock(found):
+    with alone(found):
         with opened(found) as app, app.app_context():
             path = way_in()
         here = addresses(args.host, args.port, found.public_url)
         print(printable("\n".join(welcome(here, path, sys.stdout)), sys.stdout), flush=True)
         opening = f"{here.computer or here.best}/" if args.open else ""
-        status = serve(args.host, args.port, args.workers, found.pool, opening)
+        with made_daily(found):
+            status = serve(args.host, args.port, args.workers, found.pool, opening)
         # The last to leave an SQLite database folds its journal into it, so that the one file can be copied.
         with opened(found):
             return status
 
 
-def _lock(found: Settings) -> BinaryIO:
+def alone(found: Settings) -> BinaryIO:
+    """The lock of the instance folder, while nobody else serves from it.
+
+    Raises `Trouble`.
+    """
     try:
         return only_server(found.instance)
     except AlreadyServing as error:

@@ -1,11 +1,13 @@
 """A whole scorebook to take along: as a file that can be read in again, and as a table for spreadsheets."""
 
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from functools import partial
 
-from flask import Blueprint, Response, render_template, request, stream_with_context
+from flask import Blueprint, Response, current_app, render_template, request, stream_with_context
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.backups import failing_since
 from scorekeeper.db import db
 from scorekeeper.models import Scorebook
 from scorekeeper.models.exporting import book_table, export_book
@@ -18,6 +20,12 @@ from .phone import now
 from .templating import local
 
 bp = Blueprint("exporting", __name__, url_prefix="/b/<book>")
+
+
+@bp.app_template_global()
+def copies_fail_since() -> datetime | None:
+    """Since when no copy of the database could be made; None where all is well."""
+    return failing_since(current_app.config["SETTINGS"])
 
 
 @bp.get("/export")

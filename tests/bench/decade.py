@@ -133,7 +133,7 @@ def _play(chance: random.Random) -> Played:
         last = len(facts.hands) + 1 >= MOST_HANDS and hand.scored
         facts = GameFacts(rules, facts.starts, facts.first_dealer, (*facts.hands, hand), Ended.TABLE if last else None)
     numbered = [(number, number) for number in range(1, seats + 1)]
-    return Played(facts, sheet, result_rows(facts, numbered, SINCE, {}))
+    return Played(facts, sheet, result_rows(facts, sheet, numbered, SINCE, {}))
 
 
 def _note(fate: float) -> str:

@@ -40,7 +40,8 @@ def empty(client: Phone, writing: Writing) -> str:
 
 
 def exported(client: Phone, book_url: str) -> bytes:
-    return client.get(f"{book_url}export.json").data
+    data: bytes = client.get(f"{book_url}export.json").data
+    return data
 
 
 def sends(client: Phone, book_url: str, data: bytes, name: str = "file.json") -> Page:
