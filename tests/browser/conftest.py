@@ -21,9 +21,9 @@ from .watching import Complaints
 
 MakePhone = Callable[..., Page]
 Visit = Callable[[str, Stop], Page]
+PLACES = [(table, stop) for stop in WITHOUT_TABLE + AT_A_TABLE for table in stop.tables]
 EVERY_PAGE = pytest.mark.parametrize(
-    ("table", "stop"),
-    [pytest.param(table, stop, id=f"{stop} {table}") for stop in WITHOUT_TABLE + AT_A_TABLE for table in stop.tables],
+    ("table", "stop"), [pytest.param(table, stop, id=f"{stop} {table}") for table, stop in PLACES]
 )
 
 WITHOUT_SCRIPTS = {"java_script_enabled": False}
@@ -112,7 +112,7 @@ def visit(browser: Browser, guide: Guide) -> Iterator[Visit]:
     def go(table: str, stop: Stop) -> Page:
         page = stranger if stop.path in ("/", "/rules") else known
         page.set_viewport_size({"width": 390, "height": 664})
-        page.emulate_media(color_scheme="light")
+        page.emulate_media(color_scheme="light", forced_colors="none")
         guide.visit(page, table, stop)
         return page
 

@@ -26,6 +26,12 @@ OUTSIDE = f"""() => {{
     one.checkVisibility() && !one.closest('.vh, .scroll table') && out(one.getBoundingClientRect()));
   return [...sideways, ...found.map({NAMED})];
 }}"""
+CLIPPED = f"""() => {{
+  const cuts = style => /hidden|clip/.test(style.overflowX + style.overflowY) || style.textOverflow === 'ellipsis';
+  return [...document.querySelectorAll('header *, main *')].filter(one => one.checkVisibility()
+    && !one.closest('.vh, svg') && one.textContent.trim() && cuts(getComputedStyle(one))
+    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)).map({NAMED});
+}}"""
 SPACED = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
@@ -44,6 +50,11 @@ def too_small(page: Page) -> list[str]:
 def outside(page: Page) -> list[str]:
     """What sticks out sideways; a table may scroll in a box of its own."""
     return cast("list[str]", page.evaluate(OUTSIDE))
+
+
+def clipped(page: Page) -> list[str]:
+    """What holds text of which a part is cut off."""
+    return cast("list[str]", page.evaluate(CLIPPED))
 
 
 @contextmanager

@@ -1,12 +1,17 @@
-"""Every page can be read by everyone, as far as axe can tell."""
+"""Every page can be read by everyone, as far as axe can tell.
 
+Each page is looked at in one size and scheme, so that all of them appear among the pages; `pytest --long` looks at each
+in all nine.
+"""
+
+from itertools import product
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from .conftest import EVERY_PAGE, Visit
+from .conftest import EVERY_PAGE, PLACES, Visit
 from .tour import AT_A_TABLE, WITHOUT_TABLE, Stop
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -14,7 +19,9 @@ RUN = "options => axe.run(options).then(found => found.violations.map(one => [on
 OPTIONS = {"runOnly": TAGS, "resultTypes": ["violations"], "iframes": False, "preload": False}
 SUIT_COLOURS = "[...document.querySelectorAll('main .suit')].map(one => getComputedStyle(one).fill)"
 HEIGHT = "document.documentElement.scrollHeight"
-SHAPES = ((390, 664, "light"), (320, 568, "dark"), (1280, 800, "light"))
+SIZES = ((390, 664), (320, 568), (844, 390))
+SCHEMES = ("light", "dark", "forced")
+SHAPES = [(*size, scheme) for scheme, size in product(SCHEMES, SIZES)]
 CANARY = """<!doctype html><html lang="en"><title>Canary</title><main><h1>Canary</h1>
 <style>button { display: block; width: 12px; height: 12px; padding: 0; border: 0 }</style>
 <button aria-label="one"></button><button aria-label="other"></button></main></html>"""
@@ -28,15 +35,27 @@ def violations(page: Page) -> list[Any]:
     return found
 
 
-def look(page: Page, width: int, height: int, scheme: Any) -> None:
+def look(page: Page, width: int, height: int, scheme: str) -> None:
     """Look at the whole page: axe does not know that what the bar covers can be scrolled from under it."""
-    page.emulate_media(color_scheme=scheme)
+    forced = scheme == "forced"
+    page.emulate_media(
+        color_scheme="dark" if scheme == "dark" else "light", forced_colors="active" if forced else "none"
+    )
     page.set_viewport_size({"width": width, "height": height})
     page.set_viewport_size({"width": width, "height": max(height, page.evaluate(HEIGHT))})
 
 
 @EVERY_PAGE
 def test_axe_finds_nothing(visit: Visit, table: str, stop: Stop) -> None:
+    page = visit(table, stop)
+    shape = SHAPES[PLACES.index((table, stop)) % len(SHAPES)]
+    look(page, *shape)
+    assert violations(page) == [], shape
+
+
+@pytest.mark.long
+@EVERY_PAGE
+def test_axe_finds_nothing_in_any_size_or_scheme(visit: Visit, table: str, stop: Stop) -> None:
     page = visit(table, stop)
     for shape in SHAPES:
         look(page, *shape)

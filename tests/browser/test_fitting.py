@@ -1,18 +1,48 @@
-"""Every page fits a small screen, and everything on it can be touched."""
+"""Every page fits a small screen, and everything on it can be touched; with `pytest --long`, any screen."""
+
+import pytest
+from playwright.sync_api import Page
 
 from .conftest import EVERY_PAGE, Visit
-from .measuring import double_text, outside, spaced_text, too_small
-from .tour import Stop
+from .measuring import clipped, double_text, outside, spaced_text, too_small
+from .test_accessible import SIZES
+from .tour import WITHOUT_TABLE, Stop
+
+SMALL, USUAL = (320, 568), (390, 664)
+
+
+def sized(page: Page, size: tuple[int, int]) -> Page:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return page
+
+
+def faults_of_text(page: Page) -> list[str]:
+    """What sticks out or is cut off while text is twice as large, or set as wide as a reader may."""
+    found = []
+    for larger in (double_text, spaced_text):
+        with larger(page):
+            found += [f"{larger.__name__}: {one}" for one in outside(page) + clipped(page)]
+    return found
 
 
 @EVERY_PAGE
 def test_a_page_fits_and_can_be_touched(visit: Visit, table: str, stop: Stop) -> None:
+    page = sized(visit(table, stop), SMALL)
+    assert (outside(page), clipped(page), too_small(page)) == ([], [], [])
+    assert faults_of_text(sized(page, USUAL)) == []
+
+
+@pytest.mark.long
+@EVERY_PAGE
+def test_a_page_fits_any_screen(visit: Visit, table: str, stop: Stop) -> None:
     page = visit(table, stop)
-    page.set_viewport_size({"width": 320, "height": 568})
-    assert outside(page) == []
-    assert too_small(page) == []
-    page.set_viewport_size({"width": 390, "height": 664})
-    with double_text(page):
-        assert outside(page) == []
-    with spaced_text(page):
-        assert outside(page) == []
+    for size in SIZES:
+        sized(page, size)
+        assert (outside(page), clipped(page), too_small(page)) == ([], [], []), size
+        assert faults_of_text(page) == [], size
+
+
+def test_what_is_cut_off_is_found(visit: Visit) -> None:
+    page = visit("", WITHOUT_TABLE[0])
+    page.evaluate("document.querySelector('h1').style.cssText = 'width: 20px; overflow: hidden; white-space: nowrap'")
+    assert len(clipped(page)) == 1
