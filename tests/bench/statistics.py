@@ -51,7 +51,7 @@ PAGES = {
 def measure(folder: Path, many: int) -> None:
     """Print the times of every page on both databases."""
     for name, dialect in (("SQLite", sqlite), ("PostgreSQL", server)):
-        small, large = (_times(dialect, folder, games) for games in (FEW, many))
+        small, large = (times(dialect, folder, games) for games in (FEW, many))
         _say(f"\n{name + f', {many:,} games':42}   median      95 %   beside {FEW} games")
         for page in PAGES:
             _say(f"{page:42} {_shown(large[page])}     {_shown(small[page])}")
@@ -62,6 +62,8 @@ def sqlite(folder: Path, games: int) -> Iterator[Flask]:
     """The application on a file with so many games."""
     with _filled(Settings(folder / f"sqlite-{games}"), games) as app:
         yield app
+        with app.app_context():
+            db.engine.dispose()
 
 
 @contextmanager
@@ -97,7 +99,8 @@ def _filled(settings: Settings, games: int) -> Iterator[Flask]:
     yield app
 
 
-def _times(dialect: Dialect, folder: Path, games: int) -> dict[str, list[float]]:
+def times(dialect: Dialect, folder: Path, games: int, often: int = TIMES) -> dict[str, list[float]]:
+    """How long each page takes, in seconds, so often."""
     with dialect(folder, games) as app:
         with app.app_context():
             book = db.session.scalars(select(Scorebook)).one()
@@ -107,21 +110,21 @@ def _times(dialect: Dialect, folder: Path, games: int) -> dict[str, list[float]]
             told = {"player": db.session.scalar(select(func.min(Player.id))), "middle": middle, "rules": rules}
         phone = app.test_client()
         phone.post(f"/join/{key}")
-        return {page: _time(phone, home + path.format_map(told)) for page, path in PAGES.items()}
+        return {page: _time(phone, home + path.format_map(told), often) for page, path in PAGES.items()}
 
 
-def _time(phone: FlaskClient, url: str) -> list[float]:
-    times = []
-    for _ in range(WARM_UP + TIMES):
+def _time(phone: FlaskClient, url: str, often: int) -> list[float]:
+    taken = []
+    for _ in range(WARM_UP + often):
         began = time.perf_counter()
         answer = phone.get(url)
-        times.append(time.perf_counter() - began)
+        taken.append(time.perf_counter() - began)
         assert answer.status_code == 200, (url, answer.status)
-    return times[WARM_UP:]
+    return taken[WARM_UP:]
 
 
-def _shown(times: list[float]) -> str:
-    return f"{statistics.median(times) * 1000:6.1f} ms {statistics.quantiles(times, n=20)[-1] * 1000:6.1f} ms"
+def _shown(taken: list[float]) -> str:
+    return f"{statistics.median(taken) * 1000:6.1f} ms {statistics.quantiles(taken, n=20)[-1] * 1000:6.1f} ms"
 
 
 def _say(words: str) -> None:
