@@ -27,8 +27,19 @@ from .opening import Wish, opened
 
 NAMES = ("Ana", "Ben", "Cy")
 PEOPLE = (*NAMES, "Dee", "Eva")
-WHATS = ("record", "record", "record", "correct", "strike", "undo", "redo", "finish", "rules", "discard", "restore")
+WHATS = ("record", "correct", "strike", "undo", "redo", "finish", "rules", "rematch", "discard", "restore")
 PHONES = some.integers(0, 1)
+
+
+def wishes(*whats: str) -> some.SearchStrategy[Wish]:
+    """To do one of these, somehow."""
+    return some.builds(
+        Wish,
+        some.sampled_from(whats),
+        some.integers(0, 99),
+        some.tuples(*[some.integers(1, 40)] * len(NAMES)),
+        some.sampled_from((None, 50, 100, 200)),
+    )
 
 
 class Evening(RuleBasedStateMachine):
@@ -51,17 +62,30 @@ class Evening(RuleBasedStateMachine):
         self.started: dict[str, str] = {}
         self.count["evenings"] += 1
 
-    @rule(
-        target=forms,
-        phone=PHONES,
-        wish=some.builds(
-            Wish,
-            some.sampled_from((*WHATS, "rematch")),
-            some.integers(0, 99),
-            some.tuples(*[some.integers(1, 40)] * len(NAMES)),
-            some.sampled_from((None, 50, 100, 200)),
-        ),
-    )
+    @rule(target=forms, phone=PHONES, wish=wishes("record"))
+    def records(self, phone: int, wish: Wish) -> Any:
+        return self.does(phone, wish)
+
+    @rule(target=forms, phone=PHONES, wish=wishes("correct", "strike"))
+    def mends(self, phone: int, wish: Wish) -> Any:
+        return self.does(phone, wish)
+
+    @rule(target=forms, phone=PHONES, wish=wishes("undo", "redo"))
+    def steps(self, phone: int, wish: Wish) -> Any:
+        return self.does(phone, wish)
+
+    @rule(target=forms, phone=PHONES, wish=wishes("finish", "rules", "rematch", "discard", "restore"))
+    def settles(self, phone: int, wish: Wish) -> Any:
+        return self.does(phone, wish)
+
+    def does(self, phone: int, wish: Wish) -> Any:
+        """A form is opened, filled in and sent at once; it may be sent again."""
+        form = self.opens(phone, wish)
+        if isinstance(form, tuple):
+            self.sends(form)
+        return form
+
+    @rule(target=forms, phone=PHONES, wish=wishes(*WHATS))
     def opens(self, phone: int, wish: Wish) -> Any:
         """A form is opened, if there is one, and filled in."""
         game = wish.pick % len(self.games)

@@ -12,6 +12,6 @@ from .keepers import kept_by
 @pytest.mark.usefixtures("database")
 def test_the_sheet_is_what_the_accepted_entries_give(app: Flask, settings: Settings) -> None:
     with serving(app) as address:
-        kept = kept_by(settings, [address.removeprefix("http://")], acts=5, thinking=0.02, seed=1)
+        kept = kept_by(settings, [address.removeprefix("http://")], acts=3, thinking=0.02, seed=1)
     assert kept.faults == []
     assert kept.figures["hands refused and shown with both versions"] > 0
