@@ -19,6 +19,7 @@ from scorekeeper.cli.demo_tables import some_rules
 from scorekeeper.db import Row
 from scorekeeper.models import Game, Hand, HandLine, Result, Scorebook, Seat, Writer
 from scorekeeper.models.game import rules_key
+from scorekeeper.models.notes import note_key
 from scorekeeper.models.people import player_named
 from scorekeeper.models.ratings import catch_up, rate_again
 from scorekeeper.models.results import result_rows
@@ -60,7 +61,8 @@ class Decade:
         fate = self.chance.random()
         ended = Ended.ABANDONED if DISCARDED <= fate < ABANDONED else game.facts.ended
         row = self._game(game, number, at, ended)
-        self.rows[Game].append(row | {"discarded_at": at if fate < DISCARDED else None, "note": _note(fate)})
+        note = {"note": _note(fate), "note_key": note_key(_note(fate))}
+        self.rows[Game].append(row | note | {"discarded_at": at if fate < DISCARDED else None})
         self.rows[Seat] += _seats(game.sheet, number, seats, people, counts=ended is not Ended.ABANDONED)
         for one in game.results if fate >= ABANDONED else ():
             index = one["number"] - 1

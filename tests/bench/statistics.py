@@ -34,6 +34,11 @@ PAGES = {
     "past games": "games",
     "past games, a page further on": "games?before={middle}",
     "past games of a player": "games?player={player}",
+    "past games won by a player": "games?won={player}",
+    "past games of a year, by scoring": "games?scoring=penalty&year=2020",
+    "past games by their notes": "games?text=mosquitoes",
+    "past games, no note like that": "games?text=zebra&player={player}",
+    "discarded games": "games/discarded",
     "people": "players",
     "a player": "players/{player}",
     "table of players": "players/table",
@@ -44,7 +49,7 @@ PAGES = {
     "against each other, one player": "players/against?player={player}",
     "records": "records",
     "a game": "games/{middle}",
-    "what if": "games/{middle}/what-if",
+    "what if": "games/{middle}/what-if?preset=penalty",
 }
 
 
