@@ -25,6 +25,13 @@ def scorebook_or_404(code: str) -> Scorebook:
     return _entered((db.session.execute(_kept_book(code)).first() or abort(404))[0])
 
 
+def keeps(code: str) -> bool:
+    """Whether this phone keeps the scorebook of that code; asked before a request is served, and forgotten."""
+    found = db.session.execute(_kept_book(code)).first() is not None
+    db.session.rollback()
+    return found
+
+
 def scorebook_to_change(code: str) -> Scorebook:
     """The same, held until the change is made: whatever adds people or games waits for its turn."""
     held = _kept_book(code).with_for_update(of=Scorebook, key_share=True)

@@ -32,7 +32,7 @@ from scorekeeper.wording.game_files import file_refused
 from scorekeeper.wording.gettext import gettext as _
 from scorekeeper.wording.imports import brought, comes_too, games_added, games_present
 
-from .access import scorebook_or_404, scorebook_to_change
+from .access import keeps, scorebook_or_404, scorebook_to_change
 from .phone import this_phone, writer
 
 bp = Blueprint("importing", __name__, url_prefix="/b/<book>/import")
@@ -48,9 +48,10 @@ HERE = "<!--here-->"
 
 
 @bp.url_value_preprocessor
-def _let_in(_endpoint: str | None, _values: object) -> None:
-    """Let this one form be as large as a file, before anything of it is read."""
-    request.max_content_length = MOST
+def _let_in(_endpoint: str | None, values: dict[str, str] | None) -> None:
+    """Let this one form of a keeper be as large as a file, before anything of it is read."""
+    if request.method == "POST" and values and keeps(values["book"]):
+        request.max_content_length = MOST
 
 
 @bp.get("")

@@ -4,7 +4,7 @@ The attacks run without the check of CSRF tokens, so that nothing but who the ph
 would change something, were it the keeper's.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, cast
@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from flask import Flask
 from sqlalchemy import select
+from werkzeug.test import TestResponse
 
 from scorekeeper.models import Game, Keeper, Scorebook
 from scorekeeper.models.watching import make_watch_link
@@ -87,9 +88,14 @@ def every(app: Flask, values: Values) -> Requests:
 def told(phone: Phone, requests: Requests, revision: str = "2") -> dict[str, int]:
     """What a phone is answered at each address that it may not see: all but "there is no such thing"."""
     fields = {**FIELDS, "revision": revision}
-    answers = {(way, url): phone.open(url, method=way, data=fields if way == "POST" else None) for way, url in requests}
+    answers = {(way, url): answered(phone, way, url, fields).status_code for way, url in requests}
     assert len(answers) > 45
-    return {f"{way} {url}": answer.status_code for (way, url), answer in answers.items() if answer.status_code != 404}
+    return {f"{way} {url}": status for (way, url), status in answers.items() if status != 404}
+
+
+def answered(phone: Phone, way: str, url: str, fields: Mapping[str, str]) -> TestResponse:
+    """The whole answer, also where it is sent bit by bit."""
+    return phone.open(url, method=way, data=fields if way == "POST" else None, buffered=True)
 
 
 @pytest.fixture
@@ -131,8 +137,8 @@ def test_no_number_of_one_is_one_of_the_other(app: Flask, sides: tuple[Side, Sid
         for swapped in swaps(rule.arguments, ours.values, theirs.values):
             url = address(app, rule, swapped)
             for method in methods(rule):
-                answer = theirs.keeper.open(url, method=method, data=FIELDS if method == "POST" else None)
-                assert (method, url, answer.status_code) == (method, url, 404)
+                status = answered(theirs.keeper, method, url, FIELDS).status_code
+                assert (method, url, status) == (method, url, 404)
     assert changed(before, contents(app)) == set()
 
 
@@ -193,7 +199,8 @@ def test_no_page_with_a_key_may_be_kept(app: Flask, sides: tuple[Side, Side]) ->
     ours = sides[0]
     code = opened(ours.keeper, f"{ours.table.url}/share").press("Make a code to read aloud").said("output")[0]
     secrets = {str(ours.values["join key"]), str(ours.values["w key"]), code, code.replace(" ", "")}
-    answers = {url: ours.keeper.get(url) for method, url in every(app, ours.values) if method == "GET"}
+    pages = [url for method, url in every(app, ours.values) if method == "GET"]
+    answers = {url: answered(ours.keeper, "GET", url, {}) for url in pages}
     telling = {url: answer for url, answer in answers.items() if any(secret in answer.text for secret in secrets)}
     assert len(telling) > 3
     kept = {url for url, answer in telling.items() if answer.headers["Cache-Control"] != "private, no-store"}
@@ -232,3 +239,13 @@ def test_what_was_never_there_is_answered_alike(stranger: Phone, sides: tuple[Si
     assert {(page.status, page.answer.text) for page in pages} == {(404, pages[0].answer.text)}
     headers = [{name: value for name, value in page.answer.headers if name != "Set-Cookie"} for page in pages[:6]]
     assert headers[:3] == headers[3:]
+
+
+def test_only_a_keeper_may_send_much(app: Flask, stranger: Phone, sides: tuple[Side, Side]) -> None:
+    ours, theirs = sides
+    before, much = contents(app), {"note": "x" * 1_000_001}
+    forms = {url for method, url in every(app, ours.values) if method == "POST" and url.startswith("/b/")}
+    app.config["WTF_CSRF_ENABLED"] = True
+    for phone in (stranger, theirs.keeper):
+        assert {url: phone.post(url, data=much).status_code for url in forms} == dict.fromkeys(forms, 413)
+    assert changed(before, contents(app)) == set()
