@@ -13,7 +13,7 @@ from scorekeeper.files import BookPiece, FileRefused, read_pieces
 from scorekeeper.models import Scorebook, Writer
 from scorekeeper.models.importing import Import
 from scorekeeper.models.survey import Surveyor
-from scorekeeper.rules import Refused, name_key
+from scorekeeper.rules import HouseRules, Refused, name_key
 from scorekeeper.wording import refusal
 from scorekeeper.wording.game_files import file_refused
 from scorekeeper.wording.gettext import gettext as _
@@ -71,7 +71,7 @@ def _called(players: list[str]) -> dict[str, str]:
 
 def _show(path: Path, book: Scorebook | None) -> None:
     looking = Surveyor(book, _writer())
-    _each(path, looking.take)
+    _each(path, looking.take, book.house_rules if book else HouseRules())
     found = looking.found
     lines = [games_added(found.added, found.hands), games_present(found.present, found.other)]
     lines += [comes_too() if found.whole and found.head else "", *people(found.people())]
@@ -88,7 +88,7 @@ def _brought_in(path: Path, code: str | None, called: dict[str, str]) -> str:
     begin_writing(db.session)
     book = (chosen(code) if code else None) or Scorebook.empty(db.session, datetime.now(UTC))
     bringing = Import(book, called, _writer())
-    _each(path, bringing.take)
+    _each(path, bringing.take, book.house_rules)
     done = bringing.finish()
     db.session.commit()
     return printable(brought(done.added, done.present), sys.stdout)
@@ -99,11 +99,11 @@ def _writer() -> Writer:
     return Writer("", datetime.now(UTC))
 
 
-def _each(path: Path, take: Callable[[BookPiece], None]) -> None:
-    """Give every piece of the file, with a bar that shows how far it was read."""
+def _each(path: Path, take: Callable[[BookPiece], None], rules: HouseRules) -> None:
+    """Give every piece of the file, with a bar that shows how far it was read; a table is scored by these rules."""
     with path.open("rb") as file:
         bar = Bar(path.stat().st_size)
-        for piece in read_pieces(file):
+        for piece in read_pieces(file, rules):
             take(piece)
             bar.reach(file.tell())
         bar.end()

@@ -1,26 +1,72 @@
 """Whatever may be brought in, told apart by its first signs and read as the pieces of a scorebook."""
 
+import codecs
+import io
 from collections.abc import Iterator
 from typing import IO
 
-from scorekeeper.rules import refuse
+from scorekeeper.rules import HouseRules, refuse
 
 from .book_file import BOOK_FORMAT, BookGame, BookPiece
 from .book_reading import read_book
-from .json_pieces import JsonPieces
+from .csv_cells import cells_of
+from .csv_grid import read_grid
+from .csv_rows import is_rows, read_rows
+from .json_pieces import LONGEST_PIECE, JsonPieces
 from .reading import read_game
 from .refused import on_line, placed
 
+FIRST = 4096
 BOOK_FORMATS = BOOK_FORMAT.partition("/")[0] + "/"
 
 
-def read_pieces(stream: IO[bytes]) -> Iterator[BookPiece]:
-    """The pieces of a scorebook file, or the games of a game file or a list of them.
+def read_pieces(stream: IO[bytes], rules: HouseRules | None = None) -> Iterator[BookPiece]:
+    """The pieces of a scorebook file, the games of a game file or a list of them, or those of a table as CSV.
 
-    Raises `FileRefused` for the first fault.
+    What a table does not say of its games is as `rules` have it. Raises `FileRefused` for the first fault.
     """
-    pieces = JsonPieces(stream)
-    yield from _games(pieces) if pieces.peek() == "[" else _one(pieces)
+    begun = _Begun(stream)
+    if begun.begins_with_brace():
+        pieces = JsonPieces(begun)
+        yield from _games(pieces) if pieces.peek() == "[" else _one(pieces)
+    else:
+        yield from _table(begun, rules or HouseRules())
+
+
+class _Begun(io.BufferedIOBase):
+    """A stream of which the first bytes were looked at."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._stream, self._first = stream, stream.read(FIRST)
+
+    def begins_with_brace(self) -> bool:
+        """Whether the first sign is one that JSON begins with here."""
+        return self._first.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"[")
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """The next bytes, at most so many."""
+        found, self._first = self._first, b""
+        return found or self._stream.read(-1 if size is None else size)
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        """The next line, at most so long."""
+        most = LONGEST_PIECE if size is None or size < 0 else size
+        end = self._first.find(b"\n", 0, most)
+        if end < 0 and len(self._first) < most:
+            line, self._first = self._first + self._stream.readline(most - len(self._first)), b""
+            return line
+        cut = most if end < 0 else end + 1
+        line, self._first = self._first[:cut], self._first[cut:]
+        return line
+
+
+def _table(stream: _Begun, rules: HouseRules) -> Iterator[BookPiece]:
+    rows = cells_of(stream)
+    _line, headings = next(rows, (1, []))
+    if is_rows(headings):
+        yield from map(BookGame, read_rows(headings, rows, rules))
+    else:
+        yield BookGame(read_grid(headings, rows, rules))
 
 
 def _games(pieces: JsonPieces) -> Iterator[BookPiece]:

@@ -22,6 +22,7 @@ from .player import Player
 from .ratings import rate_again
 from .scorebook import Scorebook
 from .tallies import add_up_all
+from .twins import Twins
 
 AT_ONCE = 100
 """Games whose rows are written at one go."""
@@ -64,6 +65,7 @@ class Import:
         self._known = set(book.session.scalars(known))
         last = select(func.max(Game.number)).where(Game.scorebook_id == book.id)
         self._number = book.session.scalar(last) or 0
+        self._twins = Twins(book, called)
         self._waiting: list[BookGame] = []
         self._history: list[BookChange] = []
 
@@ -94,7 +96,7 @@ class Import:
 
     def _take_game(self, game: BookGame) -> None:
         recorded = as_recorded(game, self.writer.at)
-        if recorded.game.uid in self._known:
+        if recorded.game.uid in self._known or self._twins.has(game):
             self.brought.present += 1
             return
         self._known.add(recorded.game.uid or "")

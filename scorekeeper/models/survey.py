@@ -14,6 +14,7 @@ from .game import Game
 from .importing import is_fresh
 from .player import Player
 from .scorebook import Scorebook
+from .twins import Twins
 
 
 @dataclass
@@ -45,6 +46,7 @@ class Surveyor:
     def __init__(self, book: Scorebook | None, writer: Writer) -> None:
         self.found, self._writer = Survey(whole=book is None or is_fresh(book)), writer
         self._known: dict[str, int] = {}
+        self._twins = Twins(book, {})
         if book:
             games = select(Game.uid, Game.revision).where(Game.scorebook_id == book.id)
             self._known = dict(book.session.execute(games).all())
@@ -58,11 +60,15 @@ class Surveyor:
         elif isinstance(piece, BookPlayer):
             self.found.players[piece.name] += 0
         elif isinstance(piece, BookGame):
-            self._take_game(as_recorded(piece, self._writer.at))
+            self._take_game(piece)
 
-    def _take_game(self, game: BookGame) -> None:
+    def _take_game(self, piece: BookGame) -> None:
+        game = as_recorded(piece, self._writer.at)
         self.found.players.update(game.game.players)
         uid = game.game.uid or ""
+        if self._twins.has(piece):
+            self.found.present += 1
+            return
         if uid not in self._known:
             self._known[uid] = game.revision
             self.found.added += 1

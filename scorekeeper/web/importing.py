@@ -93,7 +93,7 @@ def bring(book: str) -> ResponseReturnValue:
 def _surveyed(book: Scorebook, stream: IO[bytes]) -> Survey:
     looking = Surveyor(book, writer())
     stream.seek(0)
-    for piece in read_pieces(stream):
+    for piece in read_pieces(stream, book.house_rules):
         looking.take(piece)
     return looking.found
 
@@ -120,7 +120,7 @@ def _bring(book: Scorebook, upload: Upload) -> ResponseReturnValue:
 def _steps_of(book: Scorebook, upload: Upload, called: dict[str, str]) -> Iterator[tuple[int, str]]:
     """Bring the file in, and give how far it is, in percent, and at the end what was done."""
     bringing, stream = Import(book, called, writer()), upload.stream()
-    for number, piece in enumerate(read_pieces(stream), 1):
+    for number, piece in enumerate(read_pieces(stream, book.house_rules), 1):
         bringing.take(piece)
         if number % STEP == 0:
             yield stream.given * 100 // upload.size, ""

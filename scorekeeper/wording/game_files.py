@@ -10,10 +10,22 @@ from .phrases import number
 from .refusals import refusal
 
 SENTENCES = {
+    "csv_decimal": lazy_gettext("%(text)s is a decimal number; points are whole ones."),
+    "csv_heading": lazy_gettext("No column is called “%(heading)s” here, or two are. Take it out."),
+    "csv_label": lazy_gettext("“%(label)s” stands where a hand has its number. Take the row out if it is no hand."),
+    "csv_line": lazy_gettext("This is no line of a table."),
+    "csv_missing": lazy_gettext("There is no column called “%(heading)s”."),
+    "csv_number": lazy_gettext("“%(text)s” is no whole number."),
+    "csv_outcome": lazy_gettext("The rows of this hand do not agree on how it ended."),
+    "csv_points": lazy_gettext("No rules give the points that stand in this game’s rows."),
+    "csv_quotes": lazy_gettext("The quotes in this line do not fit together."),
+    "csv_two_out": lazy_gettext("An empty cell, “out” or 0 is for one player alone, and another has it too."),
+    "csv_wide": lazy_gettext("This row has more cells than the first one has headings: %(most)s."),
     "file_book_format": lazy_gettext(
         "This version does not read this scorebook file: its “format” should be “%(format)s”."
     ),
     "file_choice": lazy_gettext("“%(field)s” is one of these: %(among)s."),
+    "file_encoding": lazy_gettext("This text is not UTF-8; it looks like %(encoding)s. Save it again as UTF-8."),
     "file_ended": lazy_gettext("“ended” is “table” or “abandoned”, or left out."),
     "file_format": lazy_gettext("This is not a game file: its “format” should be “%(format)s”."),
     "file_history": lazy_gettext("This change does not lead to the game as it stands."),

@@ -214,3 +214,17 @@ def test_dates_and_notes_are_kept(evening: Table) -> None:
     write_note(evening.game, "The cat\ntook the stock.", evening.game.revision, evening.writer())
     kept = [(game.started_at, game.finished_at, game.note) for game in games(evening.book)]
     assert [(game.started_at, game.finished_at, game.note) for game in games(copied(evening.book))] == kept
+
+
+def test_a_table_written_here_doubles_nothing(evening: Table) -> None:
+    """Case 31 of a table: it has no ids, but says when each game began and who played."""
+    table = "\n".join(rows_of(evening.book))
+    assert (bring_in(evening.book, table).present, surveyed(evening.book, table).found.added) == (2, 0)
+
+
+def test_a_grid_comes_in_as_a_game(session: Session) -> None:
+    book = start_scorebook(session)
+    bring_in(book, "Ana;Ben\n;K 7 3\n9;out\n")
+    (game,) = games(book)
+    assert (game.sheet().totals, wrong(book)) == ((20, 9), [])
+    assert bring_in(book, "Ana;Ben\n;K 7 3\n9;out\n").added == 0
