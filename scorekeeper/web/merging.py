@@ -7,6 +7,7 @@ from scorekeeper.db import db
 from scorekeeper.models import Game, MergedAway, Player, SameTable, Scorebook
 from scorekeeper.models.people import game_together, merge_players
 from scorekeeper.queries import players
+from scorekeeper.wording.alphabet import alphabetical
 
 from .access import player_or_404, scorebook_or_404
 from .forms import whole
@@ -23,7 +24,7 @@ def ask(book: str, player: int) -> ResponseReturnValue:
     if who.into:
         return redirect(url_for("players.person", book=book, player=who.into.id))
     if into is None:
-        others = db.session.scalars(players.others(who)).all()
+        others = alphabetical(db.session.scalars(players.others(who)), lambda one: one.name)
         return render_template("players/whom.html", book=opened, player=who, others=others)
     other = player_or_404(opened, into)
     if other.person is who:

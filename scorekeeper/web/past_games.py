@@ -14,6 +14,7 @@ from scorekeeper.queries import past_games, players
 from scorekeeper.queries.games import PAGE
 from scorekeeper.queries.past_games import Wanted
 from scorekeeper.rules import Scoring
+from scorekeeper.wording.alphabet import alphabetical
 from scorekeeper.wording.gettext import gettext as _
 
 from .forms import whole
@@ -35,7 +36,7 @@ class Menu:
 
 def page(book: Scorebook) -> str:
     """The games of the scorebook that are asked for, newest first, page by page."""
-    everyone = db.session.scalars(players.everyone(book)).all()
+    everyone = alphabetical(db.session.scalars(players.everyone(book)), lambda one: one.name)
     first, last, aside = db.session.execute(past_games.span(book)).one()
     wanted, chosen, strange = _asked(everyone)
     after, strange_page = _after(book)

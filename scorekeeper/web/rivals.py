@@ -5,6 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.db import db
 from scorekeeper.queries import meetings
+from scorekeeper.wording.alphabet import alphabetical
 
 from .access import scorebook_or_404
 from .forms import whole
@@ -19,7 +20,8 @@ def show(book: str) -> ResponseReturnValue:
     """Every two who played together, those with the most games first; or one `player` against all the others."""
     opened = scorebook_or_404(book)
     asked = request.args.get("player", "")
-    people = {row.id: row.name for row in db.session.execute(meetings.people(opened))}
+    met = alphabetical(db.session.execute(meetings.people(opened)), lambda one: one.name)
+    people = {row.id: row.name for row in met}
     chosen = whole(asked) if whole(asked) in people else None
     statement = meetings.against(chosen) if chosen else meetings.pairs(opened).limit(MOST + 1)
     found = db.session.execute(statement).all()

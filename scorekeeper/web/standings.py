@@ -10,6 +10,7 @@ from scorekeeper.db import db
 from scorekeeper.models import Scorebook
 from scorekeeper.queries import ratings, standings
 from scorekeeper.wording import give_or_take, percent, rating, top_told
+from scorekeeper.wording.alphabet import alphabetical
 from scorekeeper.wording.standings import ORDERS
 
 from .caught_up import Rated, rated
@@ -100,7 +101,7 @@ def _statement(book: Scorebook, which: Which) -> standings.Sums:
 def _lines(sums: Sequence[_Sum], order: str) -> list[Line]:
     """The players by place; those who are tied by name."""
     worths = [one.worth(order) for one in sums]
-    ranked = sorted(sums, key=lambda one: (-one.worth(order), one.name.casefold()))
+    ranked = sorted(alphabetical(sums, lambda one: one.name), key=lambda one: -one.worth(order))
     return [_line(one, worths, one.worth(order)) for one in ranked]
 
 
