@@ -6,7 +6,6 @@ export default function draft(form) {
   if ("answered" in form.dataset) carryOn(form);
   else restore(form);
   form.addEventListener("input", () => keepDraft(form));
-  form.addEventListener("reset", () => setTimeout(() => keepDraft(form)));
 }
 
 /** The name of a form's draft: the game and the hand, and for a correction what it corrects. */

@@ -1,4 +1,5 @@
 import Pieces from "./pieces.js";
+import { fill, say } from "./words.js";
 
 const LONGEST = 60_000;
 const PATIENCE = 10_000;
@@ -17,9 +18,7 @@ class Follower {
     for (const name of ["revision", "every", "slow", "idle"]) this[name] = Number(status.dataset[name]);
     this.said = status.querySelector("[data-said]");
     this.trouble = status.querySelector("[data-offline]");
-    this.pieces = new Pieces();
-    this.failures = 0;
-    this.changed = Date.now();
+    Object.assign(this, { pieces: new Pieces(), failures: 0, changed: Date.now() });
     // A copy that the service worker gave says by itself of when it is.
     this.copy = document.querySelector("[data-kept]");
     this.heard = Number(this.copy?.dataset.kept ?? this.changed);
@@ -59,7 +58,7 @@ class Follower {
     this.failures = 0;
     this.heard = Date.now();
     this.copy?.remove();
-    this.tell(gone ? this.trouble.dataset.gone : "");
+    say(this.trouble, gone ? this.trouble.dataset.gone : "");
     if (!gone) document.dispatchEvent(new CustomEvent("followed"));
     return gone;
   }
@@ -76,10 +75,6 @@ class Follower {
     this.failures += 1;
     const time = new Date(this.heard).toLocaleTimeString([], { timeStyle: "short" });
     // One answer lost says little: a phone that wakes has no network for a moment.
-    if (this.failures > 1 && !this.copy?.isConnected) this.tell(this.trouble.dataset.offline.replace("{time}", time));
-  }
-
-  tell(sentence) {
-    if (this.trouble.textContent !== sentence) this.trouble.textContent = sentence;
+    if (this.failures > 1 && !this.copy?.isConnected) say(this.trouble, fill(this.trouble.dataset.offline, { time }));
   }
 }

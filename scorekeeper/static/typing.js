@@ -3,7 +3,7 @@
 /** Let the form be filled from a keyboard, wherever the focus is. */
 export function listenToKeyboard(pad) {
   pad.form.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !event.target.matches("input")) return;
+    if (event.isComposing || !event.target.matches("input")) return;
     if (event.key === "Enter") enter(pad, event);
     // The key itself lands in the field that has the focus by the time it types.
     else if (event.target.type !== "text" && /^\S$/.test(event.key)) pad.active?.field.focus();

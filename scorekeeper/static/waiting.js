@@ -13,17 +13,16 @@ export default function waiting(template) {
 }
 
 /** Whoever is just answering what was asked about a hand knows of it, and will send it. */
-const ASKED = "[data-answered]";
+const isAsked = () => document.querySelector("[data-answered]");
 /** The scoresheet tells by itself of what has landed. */
-const SHEET = "[data-state]";
-const isHere = (what) => document.querySelector(what) !== null;
+const isSheet = () => document.querySelector("[data-state]");
 
 class Waiting {
   constructor(template) {
     [this.box, this.line] = template.content.cloneNode(true).children;
     [this.said, this.fold, this.again] = this.box.children;
     template.after(this.box);
-    this.fold.open = isHere(SHEET);
+    this.fold.open = isSheet();
     this.hands = [];
   }
 
@@ -49,7 +48,7 @@ class Waiting {
   }
 
   async send(again) {
-    if (this.sending || document.hidden || isHere(ASKED)) return;
+    if (this.sending || document.hidden || isAsked()) return;
     this.sending = true;
     await sendAll(again);
     this.sending = false;
@@ -61,11 +60,11 @@ class Waiting {
     const hands = waitingHands();
     const { one, many, none } = this.box.dataset;
     const { length } = hands;
-    const done = this.hands.length && !isHere(SHEET) ? none : "";
+    const done = this.hands.length && !isSheet() ? none : "";
     say(this.said, length ? fill(length === 1 ? one : many, { count: length }) : done);
     // The fold has the same words for the eye.
     say(this.fold.firstElementChild, this.said.textContent);
-    this.box.hidden = !this.said.textContent || isHere(ASKED);
+    this.box.hidden = !this.said.textContent || Boolean(isAsked());
     // Whoever has the focus on a line of it keeps it.
     if (JSON.stringify(hands) !== JSON.stringify(this.hands)) list(this, hands);
     const gone = this.hands.map(({ key }) => key).filter((key) => !kept(key));
