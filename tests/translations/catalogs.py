@@ -39,14 +39,19 @@ def read(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def update(language: str) -> Catalog:
-    """A catalog with each sentence of the program in it: what is new without a translation, what is gone left out.
+def update(language: str, *, tidy: bool = False) -> Catalog:
+    """A catalog with each sentence of the program in it: what is new without a translation, what is gone at its end.
 
-    Nothing is guessed from a sentence that is similar: a wrong guess looks like a translation.
+    What comes back has its translation again, unless it was tidied away. Nothing is guessed from a sentence that is
+    similar: a wrong guess looks like a translation.
     """
     catalog = read(language) if path_of(language).exists() else Catalog(language)
+    before = {forms(message.id): message.string for message in catalog.obsolete.values()}
     catalog.update(source(), no_fuzzy_matching=True)
-    catalog.obsolete.clear()
+    for message in catalog:
+        message.string = before.get(forms(message.id), message.string)
+    if tidy:
+        catalog.obsolete.clear()
     catalog.header_comment = f"# The scorekeeper’s sentences, code “{language}”. How to work on them: ../../README.md"
     catalog.fuzzy = False
     save(language, catalog)
