@@ -124,7 +124,7 @@ def _start(servers: list[Served]) -> None:
 def main() -> int:
     """Run what was asked for, print its figures, and give 1 where anything was wrong."""
     parser = argparse.ArgumentParser(prog="python -m tests.load.kills", description=__doc__)
-    parser.add_argument("what", nargs="*", choices=[*TIMES, []], default=[*TIMES], metavar="|".join(TIMES))
+    parser.add_argument("what", nargs="*", type=_known, default=[*TIMES], metavar="|".join(TIMES))
     parser.add_argument("--kills", type=int, help="how often (default: 500, 500 and 20)")
     parser.add_argument("--minutes", type=float, default=math.inf, help="stop after so long, though it was less often")
     parser.add_argument("--seed", type=int, default=7)
@@ -138,6 +138,12 @@ def main() -> int:
             kept = _run(what, folder, args.kills or TIMES[what], args.seed, began + args.minutes * 60)
             wrong += report(what, kept, time.monotonic() - began)
     return min(wrong, 1)
+
+
+def _known(what: str) -> str:
+    if what not in TIMES:
+        raise argparse.ArgumentTypeError(f"{what} is none of {', '.join(TIMES)}")
+    return what
 
 
 def _run(what: str, folder: Path, kills: int, seed: int, until: float) -> Kept:

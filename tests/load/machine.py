@@ -10,6 +10,7 @@ import json
 from collections import Counter
 from itertools import combinations
 from typing import Any, ClassVar, cast
+from uuid import NAMESPACE_URL, uuid5
 
 from flask import Flask
 from hypothesis import strategies as some
@@ -22,7 +23,8 @@ from scorekeeper.models.checking import check_games
 from tests.conftest import Phone
 from tests.factories import sit_down
 
-from .model import CONFLICT, DONE, Hand, Model, Opened, State
+from .bringing import as_entered, brought_in, hand_of, state_of
+from .model import CONFLICT, DONE, Model, Opened, State
 from .opening import Wish, opened
 
 NAMES = ("Ana", "Ben", "Cy")
@@ -129,6 +131,19 @@ class Evening(RuleBasedStateMachine):
             game.names[:] = [other if name == one else name for name in game.names]
         self.seen()
 
+    @rule(phone=PHONES, pick=some.integers(0, 99), copied=some.booleans())
+    def brings_in(self, phone: int, pick: int, copied: bool) -> None:  # noqa: FBT001  # Hypothesis gives it by name
+        """A game comes in from a file: one of another id is another game, one that is here already adds nothing."""
+        told = json.loads(self.phones[0].get(f"{self.url(pick % len(self.games))}.json").text)
+        if copied:
+            told["id"] = str(uuid5(NAMESPACE_URL, f"{self.book}{len(self.games)}"))
+        assert brought_in(self.phones[phone], self.book, told) == copied
+        if copied:
+            state = state_of(told)
+            self.games.append(Model(told["players"], state, done=as_entered(state)))
+            self.seen()
+        self.stands(len(self.games) - 1)
+
     def teardown(self) -> None:
         """Whatever was done, what is kept agrees with itself."""
         with self.app.app_context():
@@ -149,7 +164,7 @@ class Evening(RuleBasedStateMachine):
         model, url = self.games[game], self.url(game)
         told = json.loads(self.phones[0].get(f"{url}.json").text)
         assert told["players"] == model.names
-        assert [_read(hand, model.names) for hand in told["hands"]] == list(model.now.hands)
+        assert [hand_of(hand, model.names) for hand in told["hands"]] == list(model.now.hands)
         assert (told.get("ended", ""), told.get("rules", {}).get("target", 100)) == (model.now.ended, model.now.target)
         rows = list(csv.DictReader(io.StringIO(self.phones[1].get(f"{url}.csv").text.lstrip("\ufeff"))))
         totals = {row["player"]: int(row["total"]) for row in rows}
@@ -177,7 +192,3 @@ class Evening(RuleBasedStateMachine):
         with self.app.app_context():
             mine = select(Player).join(Scorebook).where(Scorebook.code == self.code)
             return {player.name: player.person.name for player in db.session.scalars(mine)}
-
-
-def _read(hand: dict[str, Any], names: list[str]) -> Hand:
-    return Hand(names.index(hand["out"]) + 1, tuple(hand["left"].get(name, 0) for name in names))
