@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 
-from scorekeeper.wording.languages import of_machine, speak
+from scorekeeper.wording.languages import here, of_machine, speak
+
+from .parser_words import teach
 
 COMMANDS = ("serve", "score", "export", "import", "backup", "restore", "link", "check", "demo", "status", "delete")
 MODULES = {"import": "importing"}
@@ -23,6 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     Raises `SystemExit` with status 2 for arguments that are not understood, as argparse does.
     """
     speak(of_machine(os.environ))
+    teach(here())
     given = list(sys.argv[1:] if argv is None else argv)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help")):
         given.insert(0, "serve")

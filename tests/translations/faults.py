@@ -10,7 +10,7 @@ from scorekeeper.wording.letters import in_own
 
 from .sources import Forms, forms
 
-GAP = re.compile(r"%\((\w+)\)s|\{(\w+)\}")
+GAP = re.compile(r"%\((\w+)\)[rs]|\{(\w+)\}")
 CARDS = re.compile(r"\b(?:[AJQK]|10|[2-9])(?: (?:[AJQK]|10|[2-9]))+\b|\b[ajqk]\d+\b")
 MARKUP = re.compile(r"<[a-z/]|&\w+;", re.IGNORECASE)
 
@@ -38,6 +38,8 @@ def _of(message: Message, language: str) -> Iterator[str]:
         yield "space at its edge"
     if any(MARKUP.search(form) for form in told):
         yield "markup"
+    if any(form.count("%s") != sources[0].count("%s") for form in told):
+        yield "other gaps than its source"
     if any(in_own(cards, language) not in " ".join(told) for one in sources for cards in CARDS.findall(one)):
         yield "cards in other letters than are printed on them"
     if known and any(not _fills(form, known | gaps(form)) for form in told):

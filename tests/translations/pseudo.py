@@ -19,7 +19,7 @@ _LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _ACCENTED = str.maketrans(_LATIN, "ÂƁÇĐÉƑĜĤÎĴĶĻṀÑÔÞɊŔŠŤÛṼŴẊÝŽâƀçđéƒĝĥîĵķļṁñôþɋŕšťûṽŵẋýž")
 _HEBREW = str.maketrans(_LATIN, "אבגדהופחיטכלמנסעקרשתצזףךץם" * 2)
 _WORD = re.compile(r"[^\W\d_]+")
-_PIECE = re.compile(rf"(%\(\w+\)s|%%|\{{\w+\}}|{CARDS.pattern})")
+_PIECE = re.compile(rf"(%\(\w+\)[rs]|%s|%%|\{{\w+\}}|{CARDS.pattern})")
 GROWTH = 1.4
 
 
