@@ -1,9 +1,7 @@
 """Whatever may be brought in, told apart by its first signs and read as the pieces of a scorebook."""
 
 import codecs
-import io
 from collections.abc import Iterator
-from typing import IO
 
 from scorekeeper.rules import HouseRules, refuse
 
@@ -12,15 +10,16 @@ from .book_reading import read_book
 from .csv_cells import cells_of
 from .csv_grid import read_grid
 from .csv_rows import is_rows, read_rows
-from .json_pieces import LONGEST_PIECE, JsonPieces
+from .json_pieces import JsonPieces, Stream
 from .reading import read_game
 from .refused import on_line, placed
 
 FIRST = 4096
+MOST_FIELDS = 20
 BOOK_FORMATS = BOOK_FORMAT.partition("/")[0] + "/"
 
 
-def read_pieces(stream: IO[bytes], rules: HouseRules | None = None) -> Iterator[BookPiece]:
+def read_pieces(stream: Stream, rules: HouseRules | None = None) -> Iterator[BookPiece]:
     """The pieces of a scorebook file, the games of a game file or a list of them, or those of a table as CSV.
 
     What a table does not say of its games is as `rules` have it. Raises `FileRefused` for the first fault.
@@ -33,29 +32,29 @@ def read_pieces(stream: IO[bytes], rules: HouseRules | None = None) -> Iterator[
         yield from _table(begun, rules or HouseRules())
 
 
-class _Begun(io.BufferedIOBase):
+class _Begun:
     """A stream of which the first bytes were looked at."""
 
-    def __init__(self, stream: IO[bytes]) -> None:
+    def __init__(self, stream: Stream) -> None:
         self._stream, self._first = stream, stream.read(FIRST)
 
     def begins_with_brace(self) -> bool:
         """Whether the first sign is one that JSON begins with here."""
         return self._first.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"[")
 
-    def read(self, size: int | None = -1, /) -> bytes:
-        """The next bytes, at most so many."""
+    def read(self, size: int, /) -> bytes:
+        """The next bytes, about so many."""
         found, self._first = self._first, b""
-        return found or self._stream.read(-1 if size is None else size)
+        return found or self._stream.read(size)
 
-    def readline(self, size: int | None = -1, /) -> bytes:
-        """The next line, at most so long."""
-        most = LONGEST_PIECE if size is None or size < 0 else size
-        end = self._first.find(b"\n", 0, most)
-        if end < 0 and len(self._first) < most:
-            line, self._first = self._first + self._stream.readline(most - len(self._first)), b""
-            return line
-        cut = most if end < 0 else end + 1
+    def readline(self, most: int) -> bytes:
+        """The next line, with its end, or as much of it as it may be long."""
+        while b"\n" not in self._first[:most] and len(self._first) < most:
+            more = self._stream.read(FIRST)
+            if not more:
+                break
+            self._first += more
+        cut = self._first.find(b"\n", 0, most) + 1 or most
         line, self._first = self._first[:cut], self._first[cut:]
         return line
 
@@ -82,6 +81,9 @@ def _one(pieces: JsonPieces) -> Iterator[BookPiece]:
     fields, found = pieces.fields(), dict[str, object]()
     for name in fields:
         found[name] = pieces.value()
+        if len(found) > MOST_FIELDS:
+            # Whatever it is, it is no game.
+            read_game(found)
         if len(found) == 1 and found.get("format") == BOOK_FORMAT:
             yield from read_book(pieces, fields)
             return

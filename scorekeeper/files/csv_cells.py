@@ -7,7 +7,7 @@ a byte order mark.
 import csv
 import re
 from collections.abc import Iterator
-from typing import IO
+from typing import Protocol
 
 from scorekeeper.rules import refuse
 from scorekeeper.rules.cards import LONGEST_TEXT
@@ -23,7 +23,15 @@ _MARKS = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 Cells = list[str]
 
 
-def cells_of(stream: IO[bytes]) -> Iterator[tuple[int, Cells]]:
+class Lines(Protocol):
+    """Whatever lines can be read from."""
+
+    def readline(self, most: int) -> bytes:
+        """The next line with its end, at most so long; empty at the end."""
+        ...
+
+
+def cells_of(stream: Lines) -> Iterator[tuple[int, Cells]]:
     """The rows with their lines, from 1, without empty ones at the end of the text; each cell trimmed and unguarded.
 
     Raises `FileRefused`: `file_encoding` for another encoding than UTF-8, `csv_quotes` where quotes do not close,
@@ -53,7 +61,7 @@ def points_cell(text: str) -> str:
     return text
 
 
-def _lines(stream: IO[bytes]) -> Iterator[str]:
+def _lines(stream: Lines) -> Iterator[str]:
     """The lines of the text, their ends kept."""
     number, begun = 1, False
     while data := stream.readline(LONGEST_LINE):

@@ -1,12 +1,13 @@
 """A plain grid, as people have it in spreadsheets: the players as columns, a row for each hand."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from scorekeeper.rules import GameFacts, HandEntry, HouseRules, check_table, refuse
 
 from .csv_cells import Cells
-from .csv_hands import checked, fitting, hand_of
-from .game_file import GameFile
+from .csv_hands import MOST_ROWS, checked, few, fitting, hand_of
+from .game_file import MOST_HANDS, GameFile
 from .players import read_names, read_starts
 from .refused import placed
 
@@ -28,7 +29,8 @@ def read_grid(headings: Cells, rows: Iterator[tuple[int, Cells]], rules: HouseRu
         names = read_names(named)
     with placed(line=1, names=names):
         starts = read_starts(named, names)
-    told = [(line, hand) for line, cells in rows if (hand := _hand(line, cells, names, labelled=labelled))]
+    read = ((line, _hand(line, cells, names, labelled=labelled)) for line, cells in rows)
+    told = few([(line, hand) for line, hand in islice(read, MOST_ROWS + 1) if hand], MOST_HANDS)
     agreed = fitting(rules, [hand for _line, hand in told])
     hands = tuple(checked(hand, agreed, names, line) for line, hand in told)
     return GameFile(names, GameFacts(agreed, starts, hands=hands))

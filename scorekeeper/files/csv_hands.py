@@ -2,15 +2,32 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any, TypeVar
 
 from scorekeeper.rules import HandEntry, HouseRules, Outcome, StockOut, check_allowed, refuse
 
 from .csv_cells import points_cell
+from .game_file import MOST_HANDS
 from .refused import placed, seated
+
+Row = TypeVar("Row", bound=tuple[int, Any])
 
 OUT = ("", "0", "out")
 """What stands in the cell of whoever went out."""
+MOST_ROWS = 6 * MOST_HANDS
+"""Rows of one game at most: six players, or as many empty lines between the hands of a grid."""
 SAT_OUT = ("-", "–", "—")
+
+
+def few(rows: list[Row], most: int) -> list[Row]:
+    """The rows, where they are no more than a game can have; each has its line first.
+
+    Raises `FileRefused` with `file_many_hands`.
+    """
+    if len(rows) > most:
+        with placed(line=rows[-1][0]):
+            raise refuse("file_many_hands", most=MOST_HANDS)
+    return rows
 
 
 def hand_of(cells: Mapping[int, str], seats: int, outcome: Outcome | None = None) -> HandEntry:
@@ -32,7 +49,9 @@ def hand_of(cells: Mapping[int, str], seats: int, outcome: Outcome | None = None
         if seat not in out:
             with seated(seat):
                 typed[seat] = points_cell(text)
-    return HandEntry(Outcome.OUT if out else Outcome.BLOCKED, *out[:1] or [None], sat_out=sat_out, typed=typed)
+    if out:
+        return HandEntry(Outcome.OUT, out[0], sat_out=sat_out, typed=typed)
+    return HandEntry(Outcome.BLOCKED, sat_out=sat_out, typed=typed)
 
 
 def fitting(rules: HouseRules, hands: Sequence[HandEntry]) -> HouseRules:

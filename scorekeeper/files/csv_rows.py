@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby, product
+from itertools import groupby, islice, product
 
 from scorekeeper.rules import (
     BlockTie,
@@ -20,7 +20,7 @@ from scorekeeper.rules import (
 )
 
 from .csv_cells import Cells
-from .csv_hands import OUT, checked, fitting, hand_of
+from .csv_hands import MOST_ROWS, OUT, checked, few, fitting, hand_of
 from .csv_text import COLUMNS
 from .game_file import GameFile
 from .names import name_of
@@ -53,7 +53,7 @@ def read_rows(headings: Cells, rows: Iterator[tuple[int, Cells]], rules: HouseRu
                 raise refuse("csv_missing", heading=name)
     said = ((line, dict(zip(known, [*cells, *[""] * len(known)], strict=False))) for line, cells in rows if any(cells))
     for _game, own in groupby(said, key=lambda row: row[1].get("game", "")):
-        yield _Game(list(own), rules).file()
+        yield _Game(few(list(islice(own, MOST_ROWS + 1)), MOST_ROWS), rules).file()
 
 
 def _known(headings: Cells) -> list[str]:

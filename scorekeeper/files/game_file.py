@@ -7,6 +7,8 @@ from scorekeeper.rules import GameFacts, HandEntry
 
 FORMAT = "rummy-game/1"
 LONGEST_NOTE = 1000
+MOST_HANDS = 5000
+"""Hands of one game: years of playing every evening."""
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 import codecs
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO
+from typing import Protocol
 
 from scorekeeper.rules import Refused, RuleBroken
 
@@ -20,14 +20,22 @@ NEAR = 16
 """How near to the end of what was read a fault may lie that is only a value cut in two."""
 
 
+class Stream(Protocol):
+    """Whatever bytes can be read from."""
+
+    def read(self, size: int, /) -> bytes:
+        """The next bytes, at most or about so many; none at the end."""
+        ...
+
+
 class JsonPieces:
     """A cursor over the JSON text of a binary stream.
 
     Every method raises `FileRefused` with the line where the text is not what it must be.
     """
 
-    def __init__(self, stream: IO[bytes]) -> None:
-        self._read: Callable[[int], bytes] = stream.read
+    def __init__(self, stream: Stream) -> None:
+        self._read = stream.read
         self._decoder = codecs.getincrementaldecoder("utf-8-sig")()
         self._text, self._at, self._lines, self._before = "", 0, 1, 0
         self._ended = False

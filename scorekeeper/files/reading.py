@@ -5,7 +5,7 @@ from datetime import datetime
 
 from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, check_end, check_table, refuse
 
-from .game_file import FORMAT, LONGEST_NOTE, GameFile
+from .game_file import FORMAT, LONGEST_NOTE, MOST_HANDS, GameFile
 from .hands import Table, read_hand
 from .players import read_names, read_starts
 from .refused import placed
@@ -40,6 +40,8 @@ def read_game(value: object, number: int | None = None) -> GameFile:
         starts = read_starts(players, table.names)
         first_dealer = table.seat(found["first_dealer"], "first_dealer") if "first_dealer" in found else 1
         hands = list_of(found["hands"], "hands")
+        if len(hands) > MOST_HANDS:
+            raise refuse("file_many_hands", most=MOST_HANDS)
     entries, at = _hands(hands, table, number)
     with placed(game=number, names=table.names):
         facts = GameFacts(rules, starts, first_dealer, entries, _ended(found))

@@ -38,11 +38,11 @@ class Twins:
             return {}
         key = func.coalesce(INTO.name_key, Player.name_key)
         seats = select(Game.id, Game.started_at, key).join(Seat, Seat.game_id == Game.id)
-        people = seats.join(Player, Player.id == Seat.player_id).outerjoin(INTO, INTO.id == Player.merged_into)
+        sitting = seats.join(Player, Player.id == Seat.player_id).outerjoin(INTO, INTO.id == Player.merged_into)
         found: dict[tuple[int, datetime], set[str]] = defaultdict(set)
-        for number, begun, who in self._book.session.execute(people.where(Game.scorebook_id == self._book.id)):
+        for number, begun, who in self._book.session.execute(sitting.where(Game.scorebook_id == self._book.id)):
             found[number, begun].add(who)
         times: dict[datetime, set[frozenset[str]]] = defaultdict(set)
-        for (_number, begun), who in found.items():
-            times[begun].add(frozenset(who))
+        for (_number, begun), people in found.items():
+            times[begun].add(frozenset(people))
         return times

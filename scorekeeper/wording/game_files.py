@@ -31,6 +31,7 @@ SENTENCES = {
     "file_history": lazy_gettext("This change does not lead to the game as it stands."),
     "file_kind": lazy_gettext("No change is called “%(kind)s”."),
     "file_language": lazy_gettext("“language” is a language in short, such as “de”."),
+    "file_many_hands": lazy_gettext("A game of a file has at most %(most)s hands."),
     "file_merged_on": lazy_gettext("%(name)s is merged into someone who is merged in turn."),
     "file_missing": lazy_gettext("“%(field)s” is missing."),
     "file_named_twice": lazy_gettext("%(who)s is named twice in “%(field)s”."),
