@@ -14,6 +14,8 @@ from .refused import FileRefused
 
 FIRST_READ = 256 * 1024
 LONGEST_PIECE = 4 * 1024 * 1024
+MOST_VALUES = 300_000
+"""Values of one piece: those of a game of thousands of hands, with its history."""
 ENDS = tuple(" \t\n\r,]}:")
 _SPACE = re.compile(r"[ \t\n\r]*")
 NEAR = 16
@@ -70,7 +72,7 @@ class JsonPieces:
         while True:
             try:
                 with self._placed(), sound():
-                    check_load(self._text, self._at)
+                    check_load(self._text, self._at, MOST_VALUES)
                     found, end = DECODER.raw_decode(self._text, self._at)
             except json.JSONDecodeError as error:
                 fault = self._not_json(error.pos)
