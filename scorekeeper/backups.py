@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -156,9 +156,12 @@ def failing_since(settings: Settings) -> datetime | None:
         return None
 
 
-@contextmanager
-def made_daily(settings: Settings) -> Iterator[None]:
-    """See to it that a copy is made each day meanwhile, where SQLite keeps the scores."""
+def copy_daily(settings: Settings) -> threading.Event:
+    """Make a copy each day from now on, where SQLite keeps the scores, until the event that this gives is set.
+
+    Only to be called where no process is forked any more: one that inherits an open SQLite database takes its parent's
+    locks for its own, and what both do with the journal loses changes.
+    """
     leaving = threading.Event()
 
     def look() -> None:
@@ -167,15 +170,9 @@ def made_daily(settings: Settings) -> Iterator[None]:
             if leaving.wait(LOOK_EVERY):
                 return
 
-    thread = threading.Thread(target=look, name="backups")
     if settings.on_sqlite:
-        thread.start()
-    try:
-        yield
-    finally:
-        leaving.set()
-        if settings.on_sqlite:
-            thread.join()
+        threading.Thread(target=look, name="backups", daemon=True).start()
+    return leaving
 
 
 def _copy(database: Path, part: Path) -> None:

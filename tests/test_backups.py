@@ -2,6 +2,7 @@
 
 import logging
 import sqlite3
+import threading
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,10 +16,10 @@ from scorekeeper.backups import (
     FOLDER,
     BackupFailed,
     back_up,
+    copy_daily,
     failing_since,
     is_due,
     made_at,
-    made_daily,
     make_due,
     prune,
 )
@@ -89,15 +90,22 @@ def test_once_a_copy_succeeds_all_is_well_again(settings: Settings) -> None:
     assert failing_since(settings) is None
 
 
+def copied(settings: Settings) -> None:
+    """Let what copies daily look once."""
+    leaving = copy_daily(settings)
+    for thread in threading.enumerate():
+        if thread.name == "backups":
+            leaving.set()
+            thread.join()
+
+
 def test_while_serving_a_copy_is_made(settings: Settings) -> None:
-    with made_daily(settings):
-        pass
+    copied(settings)
     assert not is_due(settings.instance / FOLDER, datetime.now(UTC))
 
 
 def test_with_another_database_none_is_made(settings: Settings) -> None:
-    with made_daily(Settings(settings.instance, "postgresql+psycopg://nowhere/")):
-        pass
+    copied(Settings(settings.instance, "postgresql+psycopg://nowhere/"))
     assert names(settings) == []
 
 
@@ -105,9 +113,10 @@ def test_the_server_looks_again_later(settings: Settings, monkeypatch: pytest.Mo
     monkeypatch.setattr(backups, "LOOK_EVERY", 0.01)
     looked: list[datetime] = []
     monkeypatch.setattr(backups, "make_due", lambda _settings, now: looked.append(now))
-    with made_daily(settings):
-        while len(looked) < 3:
-            pass
+    leaving = copy_daily(settings)
+    while len(looked) < 3:
+        pass
+    leaving.set()
 
 
 def test_the_settings_page_tells_when_copies_fail(app: Flask, settings: Settings) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, BinaryIO
 from sqlalchemy import select
 
 from scorekeeper.addresses import PORT, addresses
-from scorekeeper.backups import made_daily
 from scorekeeper.config import Settings
 from scorekeeper.db import db
 from scorekeeper.models import Scorebook
@@ -54,8 +53,7 @@ def _serve(args: argparse.Namespace) -> int:
         here = addresses(args.host, args.port, found.public_url)
         print(printable("\n".join(welcome(here, path, sys.stdout)), sys.stdout), flush=True)
         opening = f"{here.computer or here.best}/" if args.open else ""
-        with made_daily(found):
-            status = serve(args.host, args.port, args.workers, found.pool, opening)
+        status = serve(args.host, args.port, args.workers, found.pool, opening)
         # The last to leave an SQLite database folds its journal into it, so that the one file can be copied.
         with opened(found):
             return status

@@ -12,6 +12,7 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from scorekeeper import create_app
+from scorekeeper.backups import copy_daily
 
 GRACE = 5
 """Seconds that answers in progress get when the server is stopped."""
@@ -44,9 +45,11 @@ def serve(host: str, port: int, workers: int, threads: int, opening: str) -> int
 
 
 def worker() -> Flask:
-    """The application, in a process that leaves when the one that started it is gone."""
+    """The application, in a process that makes the daily copies, and leaves when the one that started it is gone."""
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    return create_app()
+    app = create_app()
+    copy_daily(app.config["SETTINGS"])
+    return app
 
 
 def _leave_with_parent() -> None:

@@ -1,6 +1,7 @@
 """What `scorekeeper serve` says and refuses; `test_serving.py` starts it for real."""
 
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -54,6 +55,22 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_it_listens_everywhere_with_a_thread_for_each_connection(types: Type, served: Served, port: str) -> None:
     assert types("--port", port).status == 0
     assert served == [("0.0.0.0", int(port), 1, 8, "")]  # noqa: S104  # nothing listens here
+
+
+def test_nothing_has_the_database_open_where_workers_are_begun(
+    types: Type, settings: Settings, port: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker that is forked with the database open takes its parent's locks for its own, and loses changes."""
+    before = threading.enumerate()
+    found: list[str] = []
+
+    def serve(*_given: object) -> int:
+        found.extend(thread.name for thread in threading.enumerate() if thread not in before)
+        found.extend(str(path) for path in settings.instance.glob("scorekeeper.db-*"))
+        return 0
+
+    monkeypatch.setattr("scorekeeper.cli.serve.serve", serve)
+    assert (types("--port", port).status, found) == (0, [])
 
 
 def test_it_opens_a_browser_when_told(types: Type, served: Served, port: str) -> None:
