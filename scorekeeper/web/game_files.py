@@ -8,13 +8,14 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.files import csv_text, play_link, write_game
 from scorekeeper.models import Game
 from scorekeeper.models.game_files import game_file
+from scorekeeper.rules import Scoresheet
 from scorekeeper.wording import differs, short_date, winners_told
 from scorekeeper.wording.gettext import gettext as _
 
 from .access import game_or_404
 from .downloads import download, file_name
 from .phone import now
-from .picture import picture
+from .picture import Picture, picture
 from .scoresheet import in_words
 from .templating import book_name, local
 
@@ -32,6 +33,7 @@ def show(book: str, number: int) -> ResponseReturnValue:
         game=game,
         sheet=sheet,
         text=in_words(game, sheet),
+        drawn=_drawn(game, sheet),
         picture_name=file_name(local(game.started_at), number, "png"),
         bg_stats=_bg_stats(game) if sheet.finished else "",
     )
@@ -58,14 +60,18 @@ def as_picture(book: str, number: int) -> ResponseReturnValue:
     """The scoresheet as a picture."""
     game = game_or_404(book, number)
     sheet = game.sheet()
-    title = winners_told([game.names[seat - 1] for seat in sheet.winners]) if sheet.finished else ""
     text = render_template(
         "games/picture.svg",
-        drawn=picture(game, sheet, title or _("Rummy, after hand %(number)s", number=len(sheet.hands))),
+        drawn=_drawn(game, sheet),
         beneath=" · ".join([book_name(game.scorebook), short_date(local(game.started_at), local(now()))]),
         text=in_words(game, sheet),
     )
     return Response(text, mimetype="image/svg+xml", headers={"Cache-Control": "private, no-cache"})
+
+
+def _drawn(game: Game, sheet: Scoresheet) -> Picture:
+    title = winners_told([game.names[seat - 1] for seat in sheet.winners]) if sheet.finished else ""
+    return picture(game, sheet, title or _("Rummy, after hand %(number)s", number=len(sheet.hands)))
 
 
 def _bg_stats(game: Game) -> str:

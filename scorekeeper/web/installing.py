@@ -63,6 +63,7 @@ def _manifest() -> dict[str, Any]:
         "background_color": PAPER,
         "theme_color": PAPER,
         "icons": _icons(),
+        "screenshots": _screenshots(),
         "shortcuts": [
             {"name": _("Resume"), "url": url_for("landing.landing")},
             {"name": _("New game"), "url": url_for("landing.landing", new="game")},
@@ -77,3 +78,17 @@ def _icons() -> list[dict[str, str]]:
         {"src": static_url("icon-192.png"), "sizes": "192x192", "type": "image/png"},
         {"src": static_url("icon-512.png"), "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
     ]
+
+
+def _screenshots() -> list[dict[str, str]]:
+    """What the program looks like, for whoever is asked whether to install it."""
+    return [
+        _screenshot("sheet", "390x664", "narrow", _("The scoresheet: who leads, and what each hand gave")),
+        _screenshot("hand", "390x664", "narrow", _("Entering a hand card by card; the sums are done for you")),
+        _screenshot("wide", "1280x800", "wide", _("The scoresheet on a large screen")),
+    ]
+
+
+def _screenshot(name: str, sizes: str, form: str, label: str) -> dict[str, str]:
+    source = static_url(f"screen-{name}.png")
+    return {"src": source, "sizes": sizes, "type": "image/png", "form_factor": form, "label": label}

@@ -38,6 +38,22 @@ def test_each_icon_is_there_in_its_size(client: Phone, told: dict[str, Any]) -> 
         assert len(answer.data) < 10_000
 
 
+def test_each_picture_of_it_is_there_in_its_size(client: Phone, told: dict[str, Any]) -> None:
+    assert [one["form_factor"] for one in told["screenshots"]] == ["narrow", "narrow", "wide"]
+    for screen in told["screenshots"]:
+        with client.get(screen["src"]) as answer:
+            width, height = struct.unpack(">II", answer.data[16:24])
+        assert (screen["sizes"], screen["type"]) == (f"{width}x{height}", answer.mimetype)
+        assert len(answer.data) < 80_000
+        assert screen["label"]
+
+
+def test_browsers_take_its_pictures(told: dict[str, Any]) -> None:
+    sizes = [tuple(map(int, one["sizes"].split("x"))) for one in told["screenshots"]]
+    assert all(min(size) >= 320 and max(size) <= 2.3 * min(size) for size in sizes)
+    assert len({(one["form_factor"], one["sizes"]) for one in told["screenshots"]}) == 2
+
+
 def test_one_icon_may_be_cut_to_any_shape(told: dict[str, Any]) -> None:
     assert [icon["sizes"] for icon in told["icons"] if "maskable" in icon.get("purpose", "")] == ["512x512"]
 
