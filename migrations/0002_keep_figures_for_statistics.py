@@ -104,6 +104,11 @@ def _results() -> None:
         ["player_id", "year", "rules_key"],
         ["player_id", "streak"],
         ["scorebook_id", "streak", "finished_at", "game_id"],
+        ["scorebook_id", "best_hand", "finished_at", "game_id"],
+        ["scorebook_id", "comeback", "finished_at", "game_id"],
+        ["scorebook_id", "rummies", "finished_at", "game_id"],
+        ["scorebook_id", "won", "ahead", "finished_at", "game_id"],
+        ["scorebook_id", "won", "length", "finished_at", "game_id"],
         ["game_id"],
     ):
         op.create_index("_".join(["ix_result", *columns]), "result", columns, unique=False)

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from scorekeeper.db import Row
 
 MOST_SEATS = 6
+IN_ORDER = ("finished_at", "game_id")
 
 
 class Result(Row):
@@ -36,7 +37,14 @@ class Result(Row):
         # The longest streak of a player, and of the scorebook, without reading the others; in the order in which those
         # as long were won, or SQLite would rather read all results in order than sort these.
         Index("ix_result_player_id_streak", "player_id", "streak"),
-        Index("ix_result_scorebook_id_streak_finished_at_game_id", "scorebook_id", "streak", "finished_at", "game_id"),
+        Index("ix_result_scorebook_id_streak_finished_at_game_id", "scorebook_id", "streak", *IN_ORDER),
+        # Where each record was set, the first time first: the sums tell what it is, but read through their keys each
+        # would cost a tenth of a second with 100,000 games.
+        Index("ix_result_scorebook_id_best_hand_finished_at_game_id", "scorebook_id", "best_hand", *IN_ORDER),
+        Index("ix_result_scorebook_id_comeback_finished_at_game_id", "scorebook_id", "comeback", *IN_ORDER),
+        Index("ix_result_scorebook_id_rummies_finished_at_game_id", "scorebook_id", "rummies", *IN_ORDER),
+        Index("ix_result_scorebook_id_won_ahead_finished_at_game_id", "scorebook_id", "won", "ahead", *IN_ORDER),
+        Index("ix_result_scorebook_id_won_length_finished_at_game_id", "scorebook_id", "won", "length", *IN_ORDER),
         Index("ix_result_game_id", "game_id"),
     )
 

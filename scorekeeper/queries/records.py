@@ -1,14 +1,11 @@
-"""The records of a scorebook, and in which games they were set.
-
-The best of each tally tells in which years and by which rules to look, so that no record reads all the results.
-"""
+"""The records of a scorebook, and in which games they were set."""
 
 from collections.abc import Mapping
 from datetime import datetime
 from types import MappingProxyType
+from typing import Any
 
-from sqlalchemy import ColumnElement, Select, SQLColumnExpression, func, select
-from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy import Select, SQLColumnExpression, func, select
 
 from scorekeeper.models import Game, Player, Result, Scorebook, Tally
 from scorekeeper.models.result import MOST_SEATS
@@ -18,60 +15,52 @@ FEW = 3
 MOST = MOST_SEATS * (FEW + 1)
 """Results that hold so many games, and one more that tells of others."""
 
-KEPT: Mapping[str, tuple[InstrumentedAttribute[int], InstrumentedAttribute[int]]] = MappingProxyType(
+BEST: Mapping[str, SQLColumnExpression[Any]] = MappingProxyType(
     {
-        "hand": (Tally.best_hand, Result.best_hand),
-        "win": (Tally.most_ahead, Result.ahead),
-        "comeback": (Tally.comeback, Result.comeback),
-        "rummies": (Tally.most_rummies, Result.rummies),
-        "longest": (Tally.longest, Result.length),
+        "hand": func.max(Tally.best_hand),
+        "win": func.max(Tally.most_ahead),
+        "closest": func.min(Tally.closest),
+        "comeback": func.max(Tally.comeback),
+        "rummies": func.max(Tally.most_rummies),
+        "longest": func.max(Tally.longest),
     }
 )
-"""Where the most of each stands: in a tally, and in a result."""
+"""What each record is, from the sums."""
 
 Holders = Select[int, datetime, int, str, int | None]
 """A game's number and when it finished; a player's id and name; how many games in a row were won with it, if known."""
 
 
 def bests(book: Scorebook) -> Select[*tuple[int | None, ...]]:
-    """The most of each record in `KEPT`, in its order, and the closest finish; none without a game."""
-    most = [func.max(tally) for tally, _result in KEPT.values()]
-    return select(*most, func.min(Tally.closest)).where(Tally.scorebook_id == book.id)
+    """How far each record in `BEST` goes, by its name; none without a game."""
+    columns: list[SQLColumnExpression[Any]] = [best.label(name) for name, best in BEST.items()]
+    return select(*columns).where(Tally.scorebook_id == book.id)
 
 
 def holders(book: Scorebook, record: str, value: int) -> Holders:
-    """Who holds a record in `KEPT`, the first ones first; of the longest game, who won it."""
-    tally, result = KEPT[record]
-    return _holders(book, tally == value, result == value, *([Result.won] if record == "longest" else []))
-
-
-def closest(book: Scorebook, value: int) -> Holders:
-    """Who won by as few points, the first ones first."""
-    return _holders(book, Tally.closest == value, Result.won, Result.ahead == value)
+    """Who holds a record in `BEST` that goes so far, the first ones first; of the longest game, who won it."""
+    set_by = {
+        "hand": (Result.best_hand == value,),
+        "win": (Result.won, Result.ahead == value),
+        "closest": (Result.won, Result.ahead == value),
+        "comeback": (Result.comeback == value,),
+        "rummies": (Result.rummies == value,),
+        "longest": (Result.won, Result.length == value),
+    }
+    return _first(book, *set_by[record])
 
 
 def longest_streaks(book: Scorebook) -> Holders:
     """Who won the most games in a row, with the last game of each streak, the first one first."""
     most = select(func.max(Result.streak)).where(Result.scorebook_id == book.id).scalar_subquery()
-    return _named(select(Result.seat_id).where(Result.scorebook_id == book.id, Result.streak == most))
+    return _first(book, Result.streak == most)
 
 
-def _holders(book: Scorebook, holds: ColumnElement[bool], *how: SQLColumnExpression[bool]) -> Holders:
-    """The first results that are as the last conditions say, looked for where tallies are as the first one says."""
-    mine = (Tally.scorebook_id == book.id, holds)
-    before = func.sum(func.count()).over(order_by=Tally.year) - func.count()
-    held = select(Tally.year, before.label("before")).where(*mine).group_by(Tally.year).subquery()
-    # Each tally has at least one result of the kind: once there are enough of them, later years are not looked at.
-    years = select(held.c.year).where(held.c.before < MOST)
-    same = (Result.player_id == Tally.player_id, Result.year == Tally.year, Result.rules_key == Tally.rules_key)
-    rows = select(Result.seat_id).select_from(Tally).join(Result, same[0] & same[1] & same[2])
-    return _named(rows.where(*mine, Tally.year.in_(years), *how))
-
-
-def _named(seats: Select[int]) -> Holders:
-    """The first of these results with their games and players, which are looked up only once the first are known."""
+def _first(book: Scorebook, *how: SQLColumnExpression[bool]) -> Holders:
+    """The first such results with their games and players, which are looked up only once the first are known."""
     order = (Result.finished_at, Result.game_id, Result.number)
-    first = seats.order_by(*order).limit(MOST).subquery()
+    mine = select(Result.seat_id).where(Result.scorebook_id == book.id, *how).order_by(*order)
+    first = mine.limit(MOST).subquery()
     told = select(Game.number, Result.finished_at, Player.id, Player.name, Result.streak)
     rows = told.select_from(first).join(Result, Result.seat_id == first.c.seat_id)
     return rows.join(Game, Game.id == Result.game_id).join(Player, Player.id == Result.player_id).order_by(*order)

@@ -48,22 +48,17 @@ def show(book: str) -> ResponseReturnValue:
 
 
 def _records(book: Scorebook) -> Iterator[Record]:
-    *most, closest = db.session.execute(records.bests(book)).one()
-    best = {**dict(zip(records.KEPT, most, strict=True)), "closest": closest}
+    best = db.session.execute(records.bests(book)).one()._asdict()
     streaks = db.session.execute(records.longest_streaks(book)).all()
     best["streak"] = streaks[0].streak if streaks else None
     for record in NAMES:
         value = best[record]
         if value is not None and value >= LEAST.get(record, 1):
-            rows = streaks if record == "streak" else db.session.execute(_holders(book, record, value)).all()
+            rows = streaks if record == "streak" else db.session.execute(records.holders(book, record, value)).all()
             feats = _feats([row[:4] for row in rows])
             yield Record(
                 record_name(record), record_told(record, value), feats[: records.FEW], len(feats) > records.FEW
             )
-
-
-def _holders(book: Scorebook, record: str, value: int) -> records.Holders:
-    return records.closest(book, value) if record == "closest" else records.holders(book, record, value)
 
 
 def _feats(rows: list[tuple[int, datetime, int, str]]) -> list[Feat]:
