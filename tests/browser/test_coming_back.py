@@ -43,7 +43,7 @@ def test_case_8_back_after_saving_sends_nothing_and_sets_up_nothing(phone: Page)
     assert posted == []
 
 
-def test_reload_after_saving_sends_nothing(phone: Page) -> None:
+def test_case_7_reload_after_saving_sends_nothing(phone: Page) -> None:
     keeper = one_hand_entered(phone)
     posted = sent(phone)
     phone.reload()
@@ -51,7 +51,7 @@ def test_reload_after_saving_sends_nothing(phone: Page) -> None:
     assert posted == []
 
 
-def test_whoever_comes_back_later_is_offered_the_game_first(phone: Page) -> None:
+def test_case_7_whoever_comes_back_later_is_offered_the_game_first(phone: Page) -> None:
     keeper = one_hand_entered(phone)
     phone.close()
     keeper.phone = keeper.phone.context.new_page()
