@@ -6,11 +6,12 @@ Source: the table of required and allowed fields in "A game as a file" of the pr
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from scorekeeper.rules import HandEntry, HouseRules, Outcome, Refused, check_allowed, read_points, refuse
+from scorekeeper.rules.cards import LONGEST_TEXT
 
-from .names import key_of
+from .names import REMEMBERED, key_of
 from .refused import seated
 from .shapes import known_fields, list_of, object_of, text_of, time_of, yes_no_of
 
@@ -131,13 +132,22 @@ def _check_fields(found: Mapping[str, object], outcome: Outcome) -> None:
 def _check_typed(entry: HandEntry, rules: HouseRules) -> None:
     for seat, text in entry.typed.items():
         with seated(seat):
-            points = read_points(text, aces_high=rules.aces_high).points
+            points = _worth(text, aces_high=rules.aces_high)
         if points != entry.left[seat]:
             raise refuse("file_typed_disagrees", seat, text=text, typed=points, left=entry.left[seat])
 
 
+def _worth(text: str, *, aces_high: bool) -> int:
+    """What a text is worth in points; the same few come by the thousand, so what was found out is remembered."""
+    read = _remembered if len(text) <= LONGEST_TEXT else read_points
+    return read(text, aces_high=aces_high).points
+
+
+_remembered = lru_cache(REMEMBERED)(read_points)
+
+
 def _agrees(text: str, points: int, rules: HouseRules) -> bool:
     try:
-        return read_points(text, aces_high=rules.aces_high).points == points
+        return _worth(text, aces_high=rules.aces_high) == points
     except Refused:
         return False
