@@ -80,9 +80,10 @@ def test_the_phone_reads_the_table_of_cases(phone: Page) -> None:
         assert got == {**expected, **({"points": str(case["points"])} if "points" in case else {})}, case["text"]
 
 
+@pytest.mark.parametrize("many", [10_000, pytest.param(100_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("aces_high", [False, True])
-def test_no_text_is_read_differently(phone: Page, aces_high: bool) -> None:  # noqa: FBT001 - given by the table above
-    texts = [any_text() for _number in range(10_000)]
+def test_no_text_is_read_differently(phone: Page, *, aces_high: bool, many: int) -> None:
+    texts = [any_text() for _number in range(many)]
     read = read_on_the_phone(phone, [(text, aces_high) for text in texts])
     expected = [read_in_python(text, aces_high=aces_high) for text in texts]
     assert [pair for pair in zip(texts, expected, read, strict=True) if pair[1] != pair[2]] == []
