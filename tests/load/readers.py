@@ -2,6 +2,7 @@
 
 Each is a file of ours with a few bytes, signs, values or lines changed, or one made to be hard to read. The reader may
 take it in or refuse it with a sentence; anything else, and whatever takes too long or too much memory, is reported.
+Time is the processor's, so that a machine busy with something else is not blamed on the reader.
 """
 
 import io
@@ -151,13 +152,13 @@ def attack(files: Iterator[bytes]) -> tuple[Counter[str], list[str]]:
     """Read each file; how often what came of it, and what should not have come."""
     came, wrong = Counter[str](), []
     for number, data in enumerate(files, 1):
-        begun = time.monotonic()
+        begun = time.process_time()
         try:
             came[read(data)] += 1
         except Exception:  # noqa: BLE001  # that there is none is what is to be shown
             came["failed"] += 1
             wrong.append(f"file {number}: {traceback.format_exc(limit=-3)}\n{data[:300]!r}")
-        if (took := time.monotonic() - begun) > MOST_SECONDS:
+        if (took := time.process_time() - begun) > MOST_SECONDS:
             wrong.append(f"file {number}: {took:.1f} s, {len(data)} bytes, {data[:80]!r}")
     return came, wrong
 
