@@ -19,6 +19,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import SQLAlchemyError
+from werkzeug.datastructures import FileStorage
 
 from scorekeeper.db import begin_writing, db
 from scorekeeper.files import FileRefused, read_pieces
@@ -63,13 +64,21 @@ def ask(book: str) -> ResponseReturnValue:
 @bp.post("")
 def bring(book: str) -> ResponseReturnValue:
     """Show what a file would bring, or with `upload` bring in the one that was shown."""
-    opened, author = scorebook_to_change(book), writer()
+    opened = scorebook_to_change(book)
     if "upload" in request.form:
         upload = kept_upload(opened, request.form["upload"], this_phone())
         return _bring(opened, upload) if upload else _lost(opened)
     file = request.files.get("file")
     if file is None or not file.filename:
         return _refuse(book, _("Choose a file first."))
+    try:
+        return _look_at(book, file)
+    except FileRefused as refused:
+        return _refuse(book, file_refused(refused))
+
+
+def _look_at(code: str, file: FileStorage) -> str:
+    """Find out what a file would bring, and keep it until somebody says so."""
 
     @after_this_request
     def _close(response: Response) -> Response:
@@ -78,16 +87,13 @@ def bring(book: str) -> ResponseReturnValue:
 
     # Nobody has to wait while a large file is looked at.
     db.session.rollback()
-    try:
-        found = _surveyed(scorebook_or_404(book), file.stream)
-    except FileRefused as refused:
-        return _refuse(book, file_refused(refused))
+    found = _surveyed(scorebook_or_404(code), file.stream)
     db.session.rollback()
     begin_writing(db.session)
     file.stream.seek(0)
-    upload = keep_upload(scorebook_to_change(book), file.stream, file.filename, author)
+    upload = keep_upload(scorebook_to_change(code), file.stream, file.filename or "", writer())
     db.session.commit()
-    return _preview(scorebook_or_404(book), upload, found, {})
+    return _preview(scorebook_or_404(code), upload, found, {})
 
 
 def _surveyed(book: Scorebook, stream: IO[bytes]) -> Survey:
