@@ -39,7 +39,12 @@ def test_a_wheel_brings_its_migrations(installed: Path, tmp_path: Path) -> None:
     assert (tmp_path / "scorekeeper.db").exists()
 
 
-BROUGHT = ("templates/rules/show.html", "py.typed", "migrations/script.py.mako", "translations/de/LC_MESSAGES/messages.mo")
+BROUGHT = (
+    "templates/rules/show.html",
+    "py.typed",
+    "migrations/script.py.mako",
+    "translations/de/LC_MESSAGES/messages.mo",
+)
 
 
 @pytest.mark.parametrize("name", BROUGHT)
