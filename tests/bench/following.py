@@ -32,7 +32,7 @@ from tests.browser.serving import cookie, serving
 from tests.databases import migrated
 from tests.factories import sit_down
 
-ROUNDS, HANDS = 20, 5
+ROUNDS, HANDS = 20, 3
 ALONE = "nobody follows"
 RHYTHMS = {ALONE: None, "followed every 4 s": 4.0, "followed every 0.1 s": 0.1}
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -93,14 +93,14 @@ def _followed(address: str, state: str, phones: int, rhythm: float) -> Iterator[
     waits: list[float] = []
     over = threading.Event()
 
-    def follow(number: int) -> None:
-        tag, pause = "", rhythm * number / phones
+    def follow() -> None:
+        tag, pause = "", random.uniform(0, rhythm)
         while not over.wait(pause):
             began, pause = time.perf_counter(), rhythm
             tag = _ask(address, "GET", state, {"If-None-Match": tag})[1]
             waits.append(time.perf_counter() - began)
 
-    threads = [threading.Thread(target=follow, args=(number,)) for number in range(phones)]
+    threads = [threading.Thread(target=follow) for _ in range(phones)]
     for thread in threads:
         thread.start()
     yield waits
