@@ -8,7 +8,7 @@ from babel import Locale, negotiate_locale
 
 SOURCE = "en"
 """The language the sentences are written in."""
-OFFERED = (SOURCE, "de", "es", "fr", "it", "nl", "pt")
+OFFERED: tuple[str, ...] = (SOURCE, "de", "es", "fr", "it", "nl", "pt")
 """The languages people may choose. A test holds each to a whole catalog, so add one here once it has one."""
 CATALOGS = Path(__file__).parents[1] / "translations"
 BY_WEIGHT = ("LC_ALL", "LC_MESSAGES", "LANG")
