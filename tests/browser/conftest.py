@@ -22,9 +22,17 @@ from .watching import Complaints
 MakePhone = Callable[..., Page]
 Visit = Callable[[str, Stop], Page]
 PLACES = [(table, stop) for stop in WITHOUT_TABLE + AT_A_TABLE for table in stop.tables]
-EVERY_PAGE = pytest.mark.parametrize(
-    ("table", "stop"), [pytest.param(table, stop, id=f"{stop} {table}") for table, stop in PLACES]
-)
+ONCE = [(stop.tables[number % len(stop.tables)], stop) for number, stop in enumerate(WITHOUT_TABLE + AT_A_TABLE)]
+"""Each page at one table, at that of two and that of six by turns."""
+
+
+def at(places: list[tuple[str, Stop]]) -> pytest.MarkDecorator:
+    """Run a test at each of these places."""
+    named = [pytest.param(table, stop, id=f"{stop} {table}") for table, stop in places]
+    return pytest.mark.parametrize(("table", "stop"), named)
+
+
+EVERY_PAGE, EACH_PAGE_ONCE = at(PLACES), at(ONCE)
 
 WITHOUT_SCRIPTS = {"java_script_enabled": False}
 PHONE: dict[str, Any] = {

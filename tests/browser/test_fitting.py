@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from .conftest import EVERY_PAGE, Visit
+from .conftest import EACH_PAGE_ONCE, EVERY_PAGE, Visit
 from .measuring import clipped, double_text, outside, spaced_text, too_small
 from .test_accessible import SIZES
 from .tour import WITHOUT_TABLE, Stop
@@ -25,7 +25,7 @@ def faults_of_text(page: Page) -> list[str]:
     return found
 
 
-@EVERY_PAGE
+@EACH_PAGE_ONCE
 def test_a_page_fits_and_can_be_touched(visit: Visit, table: str, stop: Stop) -> None:
     page = sized(visit(table, stop), SMALL)
     assert (outside(page), clipped(page), too_small(page)) == ([], [], [])

@@ -46,7 +46,7 @@ def test_asked_to_stop_it_finishes_what_is_in_flight_and_refuses_what_is_new(
     with closing(database), ThreadPoolExecutor() as pool:
         database.execute("BEGIN IMMEDIATE")
         saving = pool.submit(keeper.fill_and_send, "record", form)
-        time.sleep(0.3)
+        time.sleep(1)
         served.running.terminate()
         wait_for(lambda: not served.answers(), "the door to close")
         assert not saving.done()

@@ -13,7 +13,7 @@ def counted(engine: Engine) -> Iterator[list[str]]:
     said: list[str] = []
 
     def hear(_connection: object, _cursor: object, statement: str, *_others: Any) -> None:
-        if not statement.startswith("BEGIN"):
+        if not statement.startswith(("BEGIN", "SELECT set_config(")):
             said.append(statement)
 
     event.listen(engine, "before_cursor_execute", hear)

@@ -40,10 +40,10 @@ def test_a_change_refused_once_is_done_again(
     assert len(opened(phone, f"{table.url}/history").all("li")) == 2
 
 
-def test_a_change_refused_twice_is_told_and_leaves_nothing(
+def test_a_change_refused_again_and_again_is_told_and_leaves_nothing(
     phone: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    refused_first(monkeypatch, 2, IntegrityError("", {}, Exception()))
+    refused_first(monkeypatch, 3, IntegrityError("", {}, Exception()))
     page = saved(phone, table)
     assert (page.status, page.heading) == (409, "Sent before")
     assert "Hand 1" in opened(phone, table.url).heading
