@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, Refused, fold, what_if
+from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, Refused, fold, outlook, what_if
 
 from .entries import games, house_rules
 from .table import ANA, BEN, CY, blocked, goes_out, rules, void
@@ -39,6 +39,13 @@ def test_a_hand_that_could_not_have_been_is_left_out() -> None:
     other = what_if(played, rules())
     assert (other.numbers, other.sheet.totals) == ((1,), (17, 0, 0))
     assert [one.code for one in other.refused[2]] == ["cannot_block"]
+
+
+def test_rules_agreed_anew_count_what_was_played() -> None:
+    """Ana goes rummy; where it earns ten instead of double, she has 27 and not 34."""
+    played = game(goes_out(ANA, {BEN: 9, CY: 8}, rummy=True))
+    assert fold(played).totals == (34, 0, 0)
+    assert outlook(played, rules(rummy_bonus="plus_10")).sheet().totals == (27, 0, 0)
 
 
 def test_where_going_rummy_earns_nothing_the_hand_still_counts() -> None:
