@@ -12,7 +12,7 @@ from sqlalchemy.orm import contains_eager, joinedload, selectinload
 from scorekeeper.db import db
 from scorekeeper.models import Game, Hand, Keeper, Player, Scorebook
 
-from .languages import speak_at_table
+from .languages import remember_table, speak_at_table
 from .phone import now, this_phone
 from .phone_kind import kind_of
 
@@ -40,7 +40,9 @@ def scorebook_to_change(code: str) -> Scorebook:
 
 def invited_or_404(of: Select[Scorebook]) -> Scorebook:
     """The scorebook that a keeper link leads to, by the statement that finds it."""
-    return _entered(db.session.scalar(of) or abort(404))
+    book = db.session.scalar(of) or abort(404)
+    speak_at_table(book.language)
+    return book
 
 
 def game_or_404(code: str, number: int) -> Game:
@@ -62,7 +64,7 @@ def watched_or_404(key: str) -> Game:
     """The one game that a watch link shows, with seats, hands and lines."""
     watched = select(Game).join(Game.scorebook).where(Game.watch_key == key)
     game = db.session.scalar(watched.options(contains_eager(Game.scorebook), *WHOLE)) or abort(404)
-    _entered(game.scorebook)
+    speak_at_table(game.scorebook.language)
     return game
 
 
@@ -121,6 +123,7 @@ def _kept_game(code: str, number: int) -> Select[Game, Keeper]:
 def _entered(book: Scorebook) -> Scorebook:
     """Speak the scorebook's language from now on."""
     speak_at_table(book.language)
+    remember_table(book.language)
     return book
 
 

@@ -2,7 +2,8 @@
 
 What a phone has chosen is kept in its one cookie: the server must know it to write the page, without scripts too, and
 a phone that keeps no scorebook has no row of its own. A page asks, in this order: the phone's choice, the scorebook's
-language, the browser's, English. Whoever only follows a game by its link is a guest, perhaps in another country: there
+language, the browser's, English. A page that belongs to no scorebook, as the rules do, speaks as the scorebook does
+that this phone looked at last. Whoever only follows a game by its link is a guest, perhaps in another country: there
 the browser's own language goes before the scorebook's.
 """
 
@@ -17,7 +18,7 @@ from scorekeeper.wording.languages import OFFERED, called, direction, here, want
 
 bp = Blueprint("languages", __name__)
 FOR_GUESTS = ("watching.watch", "watching.big", "state.watched")
-KEPT_AS = "language"
+KEPT_AS, LAST_TABLE = "language", "table_language"
 
 
 @bp.post("/language")
@@ -37,7 +38,8 @@ def of_reader() -> str:
     """The language of this request; outside of one, the machine's."""
     if not has_request_context():
         return here()
-    own, table, asked = session.get(KEPT_AS), g.get("table_language"), request.accept_languages.values()
+    own, table = session.get(KEPT_AS), g.get("table_language", session.get(LAST_TABLE))
+    asked = request.accept_languages.values()
     wishes = [own, *asked, table] if request.endpoint in FOR_GUESTS else [own, table, *asked]
     g.speaks = wanted(wishes, offered())
     return str(g.speaks)
@@ -47,6 +49,12 @@ def speak_at_table(language: str | None) -> None:
     """Let the language of a scorebook count from now on in this request."""
     g.table_language = language
     flask_babel.refresh()
+
+
+def remember_table(language: str | None) -> None:
+    """Let pages that belong to no scorebook speak, on this phone, as this one does: it keeps score here."""
+    if session.get(LAST_TABLE) != language:
+        session[LAST_TABLE] = language
 
 
 def offered() -> tuple[str, ...]:

@@ -49,9 +49,33 @@ def test_it_speaks_the_browser_s_language(client: Phone) -> None:
 
 def test_the_scorebook_s_goes_before_it(phone: Phone, table: Table) -> None:
     settle(phone, table, LONG)
-    assert [spoken(phone, url, HEBREW)[0] for url in (table.url, table.book_url, "/rules")] == [LONG, LONG, LEFTWARD]
+    assert [spoken(phone, url, HEBREW)[0] for url in (table.url, table.book_url)] == [LONG, LONG]
     settle(phone, table, "")
     assert spoken(phone, table.url, HEBREW)[0] == LEFTWARD
+
+
+@pytest.mark.parametrize("url", ["/rules", "/?code=", "/offline", "/nowhere"])
+def test_what_belongs_to_no_scorebook_speaks_as_the_last_one_did(
+    phone: Phone, stranger: Phone, table: Table, url: str
+) -> None:
+    settle(phone, table, LONG)
+    assert [spoken(one, url, HEBREW)[0] for one in (phone, stranger)] == [LEFTWARD, LEFTWARD]
+    opened(phone, table.url)
+    assert [spoken(one, url, HEBREW)[0] for one in (phone, stranger)] == [LONG, LEFTWARD]
+    choose(phone, "en")
+    assert spoken(phone, url, HEBREW)[0] == "en"
+    choose(phone, "")
+    settle(phone, table, "")
+    opened(phone, table.url)
+    assert spoken(phone, url, HEBREW)[0] == LEFTWARD
+
+
+@pytest.mark.parametrize("way", ["games/9", "games/1/nothing", "players/999999", "nothing"])
+def test_what_is_not_in_a_scorebook_is_told_in_its_language(phone: Phone, table: Table, way: str) -> None:
+    settle(phone, table, LONG)
+    opened(phone, table.url)
+    page = Page(phone, phone.get(table.book_url + way, headers=HEBREW))
+    assert (page.status, page.root.get("lang")) == (404, LONG)
 
 
 def test_the_phone_s_choice_goes_before_both(phone: Phone, other_phone: Phone, table: Table) -> None:
