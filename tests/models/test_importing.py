@@ -71,6 +71,19 @@ def test_a_scorebook_just_started_takes_the_files_beginning(evening: Table, sess
     assert text_of(mine) == text_of(evening.book)
 
 
+def test_the_language_comes_into_an_empty_scorebook_alone(evening: Table, session: Session) -> None:
+    evening.book.settle_on("", evening.book.house_rules, evening.writer(), "de")
+    filled = start_scorebook(session)
+    player_named(filled, "Eve", LATE)
+    bring_in(filled, text_of(evening.book))
+    assert (copied(evening.book).language, filled.language) == ("de", None)
+
+
+def test_a_file_of_before_languages_says_none(evening: Table) -> None:
+    assert '"language"' not in text_of(evening.book)
+    assert copied(evening.book).language is None
+
+
 @pytest.mark.usefixtures("database")
 def test_into_a_filled_one_games_are_added_under_the_next_numbers(evening: Table, session: Session) -> None:
     other = start_scorebook(session, "Ours")
