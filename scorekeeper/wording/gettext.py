@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from functools import cache
 
 import flask_babel  # type: ignore[import-untyped, unused-ignore]  # ships no types
+from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
 
 from .directions import isolated, isolated_values
 from .languages import CATALOGS, here
+
+MOST_UNGROUPED = 999
 
 
 class Later:
@@ -29,8 +32,9 @@ def gettext(message: str, **values: object) -> str:
 
 
 def ngettext(one: str, many: str, num: int, **values: object) -> str:
-    """The form of a sentence that this language uses for `num`, which stands in it as `%(num)s`."""
-    return _filled(_catalog().ngettext(one, many, num), {"num": num, **values})
+    """The form of a sentence that this language uses for `num`, which stands in it, grouped, as `%(num)s`."""
+    grouped = format_decimal(num, locale=language()) if num > MOST_UNGROUPED else num
+    return _filled(_catalog().ngettext(one, many, num), {"num": grouped, **values})
 
 
 def lazy_gettext(message: str) -> object:
