@@ -15,6 +15,8 @@ HEADERS = {
 }
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 STATE = ("state.kept", "state.watched")
+BRIEF = (*STATE, "static_files.static")
+"""What is fetched often, or before the first paint, and shown as no page: it says by itself the little it has to."""
 NO_PHONE = (
     "static_files.static",
     "pages.healthz",
@@ -39,7 +41,7 @@ def init_app(app: Flask) -> None:
 
     @app.after_request
     def _send(response: Response) -> Response:
-        if request.endpoint in STATE and response.status_code in (200, 304):
+        if request.endpoint in BRIEF and response.status_code in (200, 304):
             return response
         response.headers.update(always)
         if "speaks" in g:

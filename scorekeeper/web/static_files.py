@@ -42,9 +42,11 @@ def static(version: str, name: str) -> Response:
     if version != digest_now() or path is None or not (joint or Path(path).is_file()):
         abort(404)
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    response = _packed(name, kind) if kind.startswith("text/") or kind in TEXTS else Response(content(name))
-    response.mimetype = kind
-    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
+    response = _packed(name) if kind.startswith("text/") or kind in TEXTS else Response(content(name))
+    # Without a charset, since all of it is UTF-8 as the page is.
+    response.headers["Content-Type"] = kind
+    response.headers["Cache-Control"] = f"max-age={YEAR}, immutable"
+    response.headers["X-Content-Type-Options"] = "nosniff"
     return response
 
 
@@ -59,9 +61,9 @@ def content(name: str, packing: str = "") -> bytes:
     return squeezing.sheet(whole.decode()).encode() if name.endswith(".css") else whole
 
 
-def _packed(name: str, kind: str) -> Response:
+def _packed(name: str) -> Response:
     packing = request.accept_encodings.best_match(PACKERS) or ""
-    response = Response(content(name, packing), mimetype=kind)
+    response = Response(content(name, packing))
     response.vary.add("Accept-Encoding")
     if packing:
         response.content_encoding = packing

@@ -29,7 +29,7 @@ def script(page: Page) -> str:
 def test_a_page_asks_for_one_script(phone: Phone, table: Table, url: str) -> None:
     answer = phone.get(script(opened(phone, table.url + url)))
     assert (answer.status_code, answer.mimetype) == (200, "text/javascript")
-    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["Cache-Control"] == "max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("url", PAGES)

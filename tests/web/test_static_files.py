@@ -23,7 +23,15 @@ def test_a_page_s_style_sheet_is_there_for_a_year(client: Phone, sheet: str) -> 
     with client.get(sheet) as answer:
         pass
     assert (answer.status_code, answer.mimetype) == (200, "text/css")
-    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["Cache-Control"] == "max-age=31536000, immutable"
+
+
+def test_it_says_little_before_the_first_paint(client: Phone, sheet: str) -> None:
+    with client.get(sheet) as answer:
+        pass
+    said = {"Content-Type", "Content-Length", "Cache-Control", "X-Content-Type-Options", "Vary"}
+    assert set(answer.headers.keys()) == said
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 
 def test_an_older_page_s_file_is_no_longer_here(client: Phone, sheet: str) -> None:
