@@ -11,13 +11,13 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
 
-from sqlalchemy import insert
+from sqlalchemy import func, insert, select
 from sqlalchemy.orm import Session
 
 from scorekeeper.cli.demo_hands import some_hand
 from scorekeeper.cli.demo_tables import some_rules
 from scorekeeper.db import Row
-from scorekeeper.models import Game, Hand, HandLine, Result, Scorebook, Seat, Writer
+from scorekeeper.models import Change, Game, Hand, HandLine, Result, Scorebook, Seat, Writer
 from scorekeeper.models.game import rules_key
 from scorekeeper.models.notes import note_key
 from scorekeeper.models.people import player_named
@@ -26,6 +26,8 @@ from scorekeeper.models.results import result_rows
 from scorekeeper.models.tallies import add_up_all
 from scorekeeper.rules import Ended, GameFacts, Scoresheet, fold
 from tests.factories import KEEPERS_PHONE
+
+from .histories import A_HAND, history
 
 SINCE, TEN_YEARS, HOUR = datetime(2016, 11, 30, 18, tzinfo=UTC), timedelta(days=3651), timedelta(hours=1)
 PLAYERS, PLAYED, MOST_HANDS, AT_ONCE = 20, 400, 6, 2000
@@ -62,7 +64,10 @@ class Decade:
         ended = Ended.ABANDONED if DISCARDED <= fate < ABANDONED else game.facts.ended
         row = self._game(game, number, at, ended)
         note = {"note": _note(fate), "note_key": note_key(_note(fate))}
-        self.rows[Game].append(row | note | {"discarded_at": at if fate < DISCARDED else None})
+        row |= note | {"discarded_at": at if fate < DISCARDED else None}
+        changes = history(row, game.facts, people, self.chance)
+        self.rows[Change] += changes
+        self.rows[Game].append(row | {"revision": len(changes)})
         self.rows[Seat] += _seats(game.sheet, number, seats, people, counts=ended is not Ended.ABANDONED)
         for one in game.results if fate >= ABANDONED else ():
             index = one["number"] - 1
@@ -82,7 +87,6 @@ class Decade:
             "rules_key": rules_key(rules),
             "scoring": rules["scoring"],
             "first_dealer": game.facts.first_dealer,
-            "revision": len(game.facts.hands),
             "ended": ended.value if ended else None,
             "started_at": at - HOUR,
             "changed_at": at,
@@ -92,7 +96,7 @@ class Decade:
     def _hands(self, facts: GameFacts, game: int, seats: Sequence[int], begun: datetime) -> None:
         for number, entry in enumerate(facts.hands, 1):
             hand, out = next(self.hands), seats[entry.went_out - 1] if entry.went_out else None
-            when = {"id": hand, "game_id": game, "number": number, "at": begun + timedelta(minutes=6 * number)}
+            when = {"id": hand, "game_id": game, "number": number, "at": begun + number * A_HAND}
             self.rows[Hand].append(when | {"outcome": entry.outcome.value, "went_out": out, "rummy": entry.rummy})
             self.rows[HandLine] += [
                 {
@@ -114,16 +118,25 @@ def build(session: Session, games: int) -> Scorebook:
     decade = Decade(book.id, [player.id for player in players], chance)
     played = [_play(chance) for _ in range(min(PLAYED, games))]
     for first in range(1, games + 1, AT_ONCE):
-        decade.rows = {table: [] for table in (Game, Seat, Hand, HandLine, Result)}
+        decade.rows = {table: [] for table in (Game, Seat, Hand, HandLine, Result, Change)}
         for number in range(first, min(first + AT_ONCE, games + 1)):
             decade.play_again(chance.choice(played), number, SINCE + TEN_YEARS * number / games)
         for table, rows in decade.rows.items():
             session.execute(insert(Row.metadata.tables[table.__tablename__]), rows)
+    _count_on(session)
     add_up_all(session, book.id)
     rate_again(book, SINCE)
     while not catch_up(book, AT_ONCE):
         session.flush()
     return book
+
+
+def _count_on(session: Session) -> None:
+    """Let PostgreSQL go on from the ids that were given out; SQLite does so of itself."""
+    if session.get_bind().dialect.name == "postgresql":
+        for table in (Game, Seat, Hand):
+            ids = func.pg_get_serial_sequence(table.__tablename__, "id")
+            session.execute(select(func.setval(ids, func.max(table.id))))
 
 
 def _play(chance: random.Random) -> Played:

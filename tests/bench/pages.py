@@ -1,5 +1,7 @@
 """What every page weighs and takes on a slow phone: `python -m tests.bench.pages [--runs N] [--json FILE] [PAGE …]`.
 
+As a part of `python -m tests.bench` it gives two lines for each page, cold and with the style sheet in the cache.
+
 Starts the product with the scorebooks of the tour, and loads each page on slow 4G with a processor four times slower,
 nothing in the cache and then the style sheet in it; times are medians. On the page of a hand it taps many keys. Beside
 each figure of the table stands "!" where the budget is exceeded; the exit status is 1 where that is one of requests,
@@ -29,7 +31,9 @@ from tests.browser.tour import AT_A_TABLE, WITHOUT_TABLE, Stop
 from tests.databases import migrated
 from tests.load.served import Served, all_killed
 
-from .budget import HARD, Figures, over, table
+from .asked import Asked
+from .budget import BUDGET, HARD, Figures, over, table
+from .figures import Figure
 from .slow_phone import SlowPhone
 
 PHONE: dict[str, Any] = {
@@ -41,7 +45,9 @@ PHONE: dict[str, Any] = {
     # Without it, as on the home network: what it fetches beside the page is no part of the page.
     "service_workers": "block",
 }
-KEYS = 60
+KEYS, RUNS = 60, 3
+VIEWS = {"cold": "cold", "cached": "cached", "a tap on a key": "key"}
+"""Each view of a page, and what its times are called."""
 HAND = "hand six"
 Places = dict[str, dict[str, str]]
 
@@ -116,7 +122,25 @@ def _median(values: Sequence[float]) -> float | None:
     return round(statistics.median(values), 3) if values else None
 
 
-def measure(runs: int, wanted: Sequence[str]) -> dict[str, Figures]:
+def measure(asked: Asked) -> list[Figure]:
+    """The lines of every page, in the short form of that of a hand."""
+    found = loaded(1, [HAND]) if asked.short else loaded(RUNS, [])
+    return [line for name, figures in found.items() for line in lines(name, figures)]
+
+
+def lines(name: str, figures: Figures) -> Iterator[Figure]:
+    """The figures of a page: of each view, how much of its budget is used where it is used most."""
+    for view, time in VIEWS.items():
+        budget = {**(HARD if view == "cold" else {}), **{one: most for one, most in BUDGET.items() if time in one}}
+        used = {one: (figures.get(one) or 0) / most for one, most in budget.items() if figures.get(one) is not None}
+        if used:
+            worst = max(used, key=lambda one: used[one])
+            times = {"p50 ms": figures[time] or 0} if figures.get(time) else {}
+            details = {one: figures[one] for one in used}
+            yield Figure(f"{name}, {view}", round(used[worst], 2), f"of its budget ({worst})", 1, None, times, details)
+
+
+def loaded(runs: int, wanted: Sequence[str]) -> dict[str, Figures]:
     """The figures of each page wanted."""
     found: dict[str, list[Figures]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -134,11 +158,11 @@ def measure(runs: int, wanted: Sequence[str]) -> dict[str, Figures]:
 def main(words: Sequence[str]) -> int:
     """Measure, print, and say by the status whether the budget is kept."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--runs", type=int, default=RUNS)
     parser.add_argument("--json", type=Path)
     parser.add_argument("pages", nargs="*")
     asked = parser.parse_args(words)
-    found = measure(asked.runs, asked.pages)
+    found = loaded(asked.runs, asked.pages)
     print(table(found))  # noqa: T201  # a command prints
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=1, ensure_ascii=False))

@@ -1,16 +1,18 @@
-"""How fast the server answers, beside a bare Flask page on the same server: `python -m tests.bench.server [SECONDS]`.
+"""How fast the server answers, beside a bare Flask page on the same server: `python -m tests.bench server`.
 
 The scenarios take turns, so that a machine that is busy with something else is no slower for one than for the other.
 """
 
 import random
 import sqlite3
+import statistics
 import subprocess
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 from time import perf_counter
@@ -18,53 +20,80 @@ from time import perf_counter
 from tests.load.phone import Phone
 from tests.load.served import Served, all_killed, free_port, wait_for
 
+from .asked import Asked
 from .evening import HANDS, Evening, evening, token
-from .figures import Row, middle, show, slow
+from .figures import Figure, middle, taking
+from .processes import family, spent
 from .wire import Request, at_once, request, wires
 
-ROUNDS, CONNECTIONS, ALONE, SAVES = 5, 8, 60, 30
+Server = tuple[int, int]
+"""A port, and the process that serves there with its children."""
+CONNECTIONS, WARM_UP = 8, 0.2
 HELLO = "a bare Flask page"
+SHEET = "the scoresheet (4 players, 12 hands)"
+UNCHANGED = "state, unchanged (304)"
 SAVE = "saving a hand"
 INSERT = "a bare durable insert of the same rows"
+LEAST = {SHEET: 0.35, UNCHANGED: 0.7}
+"""What part of the bare page's rate has to be reached."""
+MOST_OF_INSERT = 3.0
 
 
-def measure(seconds: float) -> list[Row]:
-    """A row for each scenario, each asked `seconds` long in each round."""
+@dataclass(frozen=True)
+class Effort:
+    """How often each takes its turn, how long it is asked then, and how often alone."""
+
+    rounds: int
+    seconds: float
+    alone: int
+    saves: int
+
+
+LONG, SHORT = Effort(5, 1.0, 60, 30), Effort(1, 0.2, 15, 10)
+
+
+def measure(asked: Asked) -> list[Figure]:
+    """A line for each scenario."""
+    return beside_hello(SHORT if asked.short else LONG)
+
+
+def beside_hello(effort: Effort) -> list[Figure]:
+    """A line for each scenario, each asked as long as the effort says."""
     with tempfile.TemporaryDirectory() as folder:
-        games = evening(Path(folder) / "instance", waiting=ROUNDS * SAVES // HANDS + 1)
+        games = evening(Path(folder) / "instance", waiting=effort.rounds * effort.saves // HANDS + 1)
         served = Served(Path(folder) / "instance")
-        with all_killed([served]), hello() as port:
+        with all_killed([served]), hello() as bare:
             served.start()
             served.wait_ready()
             phone = Phone([served.address], random.Random(1))
             saves = games.saves(token(phone, games))
-            asked = scenarios(games, phone, served.port, port)
-            return _rows(asked, served, saves, Path(folder), seconds)
+            asked = scenarios(games, phone, (served.port, served.running.pid), bare)
+            return _figures(asked, served, saves, Path(folder), effort)
 
 
-def scenarios(games: Evening, phone: Phone, served: int, hello: int) -> dict[str, tuple[int, Request]]:
-    """What is asked, and at which port."""
+def scenarios(games: Evening, phone: Phone, served: Server, hello: Server) -> dict[str, tuple[Server, Request]]:
+    """What is asked, and of whom."""
     state = f"{games.played}/state"
     tag = phone.ask("GET", state).tag
     unchanged = request(state, games.headers | {"If-None-Match": tag}, status=304)
     pages = {
-        "the scoresheet (4 players, 12 hands)": games.get(games.played),
+        SHEET: games.get(games.played),
         "the entry page": games.get(f"{games.played}/hands/{HANDS + 1}"),
         "the home": games.get(games.home),
         "state, changed": games.get(state),
-        "state, unchanged (304)": unchanged,
+        UNCHANGED: unchanged,
     }
     return {HELLO: (hello, request("/")), **{name: (served, page) for name, page in pages.items()}}
 
 
 @contextmanager
-def hello() -> Iterator[int]:
-    """The port at which a bare Flask page is served."""
+def hello() -> Iterator[Server]:
+    """The port at which a bare Flask page is served, and by which process."""
     port = free_port()
     process = subprocess.Popen([sys.executable, "-m", "tests.bench.hello", str(port)])
     try:
         wait_for(lambda: _answers(port), "hello")
-        yield port
+        yield port, process.pid
     finally:
         process.terminate()
         process.wait()
@@ -78,34 +107,55 @@ def _answers(port: int) -> bool:
         return False
 
 
-def _rows(
-    asked: dict[str, tuple[int, Request]], served: Served, saves: Iterator[Request], folder: Path, seconds: float
-) -> list[Row]:
-    alone: dict[str, list[float]] = defaultdict(list)
-    rates: dict[str, list[float]] = defaultdict(list)
+@dataclass
+class Taken:
+    """What one scenario took: seconds alone, requests a second, and milliseconds of a processor for each."""
+
+    alone: list[float] = field(default_factory=list)
+    rates: list[float] = field(default_factory=list)
+    processor: list[float] = field(default_factory=list)
+
+    def ask(self, asked: Server, one: Request, effort: Effort) -> None:
+        """Take a turn: ask as fast as answers come, and then alone."""
+        (port, pid), seconds = asked, effort.seconds
+        if not self.rates:
+            at_once(port, repeat(one), CONNECTIONS, WARM_UP)
+        before = spent(family(pid))
+        took, whole = at_once(port, repeat(one), CONNECTIONS, seconds)
+        self.rates.append(len(took) / whole)
+        self.processor.append((spent(family(pid)) - before) / len(took) * 1000)
+        with wires(port, 1) as (wire,):
+            self.alone += [wire.ask(one) for _ in range(effort.alone)]
+
+    def times(self) -> dict[str, float]:
+        if not self.rates:
+            return taking(self.alone)
+        more = {"a second": round(statistics.median(self.rates)), "CPU ms": round(statistics.median(self.processor), 2)}
+        return taking(self.alone) | more
+
+
+def _figures(
+    asked: dict[str, tuple[Server, Request]], served: Served, saves: Iterator[Request], folder: Path, effort: Effort
+) -> list[Figure]:
+    taken: dict[str, Taken] = defaultdict(Taken)
     with closing(sqlite3.connect(folder / "bare.db", isolation_level=None)) as bare:
         _lay(bare)
-        for _ in range(ROUNDS):
+        for _ in range(effort.rounds):
             for name, (port, one) in asked.items():
-                took, whole = at_once(port, repeat(one), CONNECTIONS, seconds)
-                rates[name].append(len(took) / whole)
-                with wires(port, 1) as (wire,):
-                    alone[name] += [wire.ask(one) for _ in range(ALONE)]
+                taken[name].ask(port, one, effort)
             with wires(served.port, 1) as (wire,):
-                for _ in range(SAVES):
-                    alone[SAVE].append(wire.ask(next(saves)))
-                    alone[INSERT].append(_insert(bare))
-    return [_row(name, alone, rates) for name in alone]
+                for _ in range(effort.saves):
+                    taken[SAVE].alone.append(wire.ask(next(saves)))
+                    taken[INSERT].alone.append(_insert(bare))
+    return [_figure(name, one.times(), taken) for name, one in taken.items()]
 
 
-def _row(name: str, alone: dict[str, list[float]], rates: dict[str, list[float]]) -> Row:
-    row: dict[str, str | float] = {"what": name, "p50 ms": middle(alone[name]), "p99 ms": slow(alone[name])}
-    if name in rates:
-        rate, bare = (sorted(rates[one])[len(rates[one]) // 2] for one in (name, HELLO))
-        row |= {"a second": round(rate), "of hello": round(rate / bare, 2)}
-    if name == SAVE:
-        row["of the insert"] = round(middle(alone[SAVE]) / middle(alone[INSERT]), 2)
-    return row
+def _figure(name: str, times: dict[str, float], taken: Mapping[str, Taken]) -> Figure:
+    if name in (SAVE, INSERT):
+        ratio = times["p50 ms"] / middle(taken[INSERT].alone)
+        return Figure(name, round(ratio, 2), "times its p50", MOST_OF_INSERT if name == SAVE else None, times=times)
+    rate, bare = (statistics.median(taken[one].rates) for one in (name, HELLO))
+    return Figure(name, round(rate / bare, 2), "of its rate", least=LEAST.get(name), times=times)
 
 
 def _lay(bare: sqlite3.Connection) -> None:
@@ -129,7 +179,3 @@ def _insert(bare: sqlite3.Connection) -> float:
     bare.execute("UPDATE game SET revision = revision + 1")
     bare.execute("COMMIT")
     return perf_counter() - began
-
-
-if __name__ == "__main__":
-    show("The server", measure(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0))
