@@ -39,6 +39,14 @@ def together(file: str) -> str | None:
     return "".join([*others, f"const modules={{{','.join(asked)}}};", last])
 
 
+def sheets(file: str) -> str | None:
+    """The style sheets named in `app+reading+.css`, one behind the other; None without one."""
+    paths = [FOLDER / f"{name}.css" for name in file.removesuffix(f"{JOINT}.css").split(JOINT)]
+    if not file.endswith(f"{JOINT}.css") or not set(paths) <= set(FOLDER.glob("*.css")):
+        return None
+    return "".join(path.read_text("utf-8") for path in paths)
+
+
 def in_order(names: Iterable[str]) -> list[str]:
     """These modules and those they import, each once and behind its imports; none of ours import in a circle."""
     order: dict[str, None] = {}

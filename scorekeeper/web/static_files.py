@@ -36,7 +36,7 @@ def digest(folder: Path) -> str:
 
 @bp.get("/static/<version>/<path:name>")
 def static(version: str, name: str) -> Response:
-    """A file of this version, or modules laid together; an older page's file is no longer here."""
+    """A file of this version, or several laid together; an older page's file is no longer here."""
     path = safe_join(str(FOLDER), name)
     joint = modules.JOINT in name
     if version != digest_now() or path is None or not (joint or Path(path).is_file()):
@@ -52,12 +52,13 @@ def static(version: str, name: str) -> Response:
 
 @lru_cache(KEPT)
 def content(name: str, packing: str = "") -> bytes:
-    """What a file, or modules laid together, are made of; packed as tightly as can be, since that is done once."""
+    """What a file, or several laid together, are made of; packed as tightly as can be, since that is done once."""
     if packing:
         return PACKERS[packing](content(name))
-    if modules.JOINT in name:
-        return (modules.together(name) or abort(404)).encode()
-    whole = (FOLDER / name).read_bytes()
+    if modules.JOINT not in name:
+        whole = (FOLDER / name).read_bytes()
+    else:
+        whole = (modules.sheets(name) or modules.together(name) or abort(404)).encode()
     return squeezing.sheet(whole.decode()).encode() if name.endswith(".css") else whole
 
 

@@ -37,8 +37,9 @@ def test_the_scripts_of_a_page_take_6_kb_at_most(names: str) -> None:
     assert len(brotli.compress((together(joined(names)) or "").encode())) <= 6 * KB
 
 
-def test_the_style_sheet_takes_6_kb_at_most() -> None:
-    assert len(content("app.css", "br")) <= 6 * KB
+@pytest.mark.parametrize("name", ["app.css", "app+reading+.css"])
+def test_the_style_sheet_takes_6_kb_at_most(name: str) -> None:
+    assert len(content(name, "br")) <= 6 * KB
 
 
 @pytest.mark.parametrize("url", PAGES)

@@ -1,6 +1,7 @@
 """Every page of a full scorebook: its HTML without a fault, its parts named, and small enough for a phone's network."""
 
 import gzip
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from sqlalchemy.orm import Session
 
 from scorekeeper.rules import PRESETS, HouseRules, RummyBonus, StockOut
+from scorekeeper.web import modules
 from scorekeeper.wording.directions import isolated
 
 from ..conftest import Phone, Writing
@@ -20,6 +22,9 @@ ROSE, PADDY, RTL, MARKUP = "Rosé-Maria 🌹", "Pádraig O’Shea & Sons", "אָ
 NAMES = (ROSE, PADDY, RTL, MARKUP)
 RULES = HouseRules(target=None, stock_out=StockOut.BLOCK, rummy_bonus=RummyBonus.DOUBLE)
 MOST = 8 * 1024
+TABLE, READING = [set(re.findall(r"\.([a-z][\w-]*)", modules.sheets(f"{name}+.css") or "")) for name in ("app", "reading")]
+BESIDE = READING - TABLE
+"""What is styled only where something is read beside the game."""
 
 
 def left(points: dict[str, str]) -> dict[str, Any]:
@@ -102,12 +107,19 @@ def of_its_fields(page: Page) -> Iterator[str]:
     yield from ("silent button" for words in spoken if not words)
 
 
+def of_its_style(page: Page) -> Iterator[str]:
+    """Classes of which only the sheet for reading knows, on a page that goes without."""
+    (sheet,) = page.all("link", rel="stylesheet")
+    if "reading" not in sheet.get("href", ""):
+        yield from BESIDE & {name for one in page.root.iter() for name in named(one, "class")}
+
+
 def test_every_page_is_whole_named_and_small(client: Phone, book: Table) -> None:
     pages = every_page(client, book)
     faults = [
         (page.url, fault)
         for page in pages
-        for check in (of_the_whole, of_its_ids, of_its_fields)
+        for check in (of_the_whole, of_its_ids, of_its_fields, of_its_style)
         for fault in check(page)
     ]
     assert (len(pages) > 60, faults) == (True, [])
