@@ -59,7 +59,7 @@ class Wire:
         """
         self.got += self.line.recv(1 << 18)
         head, end, body = self.got.partition(END_OF_HEAD)
-        if not end or len(body) < _length(head):
+        if not end or len(body) < length(head):
             return 0
         status = int(head[9:12])
         assert self.asked
@@ -101,7 +101,8 @@ def at_once(port: int, requests: Iterator[Request], connections: int, seconds: f
     return took, time.perf_counter() - began
 
 
-def _length(head: bytes) -> int:
+def length(head: bytes) -> int:
+    """How long the body is of which this is the head."""
     for line in head.lower().split(b"\r\n"):
         if line.startswith(b"content-length:"):
             return int(line.split(b":")[1])

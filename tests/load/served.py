@@ -24,6 +24,7 @@ class Served:
     folder: Path
     database: str = ""
     port: int = field(default_factory=lambda: free_port())
+    processes: int = 1
     process: "subprocess.Popen[bytes] | None" = None
 
     @property
@@ -42,7 +43,8 @@ class Served:
 
     def start(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "scorekeeper", "serve", "--host", HOST, "--port", str(self.port)]
+        where = ["--host", HOST, "--port", str(self.port), "--workers", str(self.processes)]
+        command = [sys.executable, "-m", "scorekeeper", "serve", *where]
         environment = os.environ | {
             "SCOREKEEPER_INSTANCE": str(self.folder),
             "SCOREKEEPER_DATABASE_URL": self.database,
