@@ -22,8 +22,8 @@ ROSE, PADDY, RTL, MARKUP = "Rosé-Maria 🌹", "Pádraig O’Shea & Sons", "אָ
 NAMES = (ROSE, PADDY, RTL, MARKUP)
 RULES = HouseRules(target=None, stock_out=StockOut.BLOCK, rummy_bonus=RummyBonus.DOUBLE)
 MOST = 8 * 1024
-TABLE, READING = [set(re.findall(r"\.([a-z][\w-]*)", modules.sheets(f"{name}+.css") or "")) for name in ("app", "reading")]
-BESIDE = READING - TABLE
+STYLED = [set(re.findall(r"\.([a-z][\w-]*)", modules.sheets(f"{name}+.css") or "")) for name in ("app", "reading")]
+BESIDE = STYLED[1] - STYLED[0]
 """What is styled only where something is read beside the game."""
 
 

@@ -39,7 +39,9 @@ def test_an_older_page_s_file_is_no_longer_here(client: Phone, sheet: str) -> No
     assert client.get(sheet.replace(digest, "0" * 12)).status_code == 404
 
 
-@pytest.mark.parametrize("name", ["none.css", "app+none+.css", "app+.svg", "../config.py", "..%2fconfig.py", "%2e%2e/config.py", ""])
+@pytest.mark.parametrize(
+    "name", ["none.css", "app+none+.css", "app+.svg", "../config.py", "..%2fconfig.py", "%2e%2e/config.py", ""]
+)
 def test_nothing_else_is_served(client: Phone, sheet: str, name: str) -> None:
     assert client.get(sheet.replace("app.css", name)).status_code == 404
 
