@@ -17,6 +17,7 @@ from . import (
     importing,
     installing,
     keeping,
+    kept_answers,
     landing,
     languages,
     links,
@@ -69,6 +70,19 @@ NOUNS = (
     installing,
 )
 
+PARTS = (
+    access_log,
+    errors,
+    headers,
+    installing,
+    kept_answers,
+    languages,
+    links,
+    state,
+    static_files,
+    templating,
+)
+
 
 class Word(BaseConverter):
     """The code or key in an address: nothing that no database could be asked for."""
@@ -81,5 +95,5 @@ def init_app(app: Scorekeeper) -> None:
     app.url_map.converters["default"] = Word
     for noun in NOUNS:
         app.register_blueprint(noun.bp)
-    for part in (access_log, errors, headers, installing, languages, links, state, static_files, templating):
+    for part in PARTS:
         part.init_app(app)

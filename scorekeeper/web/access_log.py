@@ -20,9 +20,14 @@ def init_app(app: Flask) -> None:
 
     @app.after_request
     def _end(response: Response) -> Response:
-        took = (time.perf_counter() - g.began) * 1000
-        app.logger.info("%s %s %s %.1f ms", request.method, address(), response.status_code, took)
+        say(request.method, address(), str(response.status_code), g.began)
         return response
+
+
+def say(method: str, address: str, status: str, began: float) -> None:
+    """Write the line of a request that began at that reading of the clock."""
+    took = (time.perf_counter() - began) * 1000
+    logging.getLogger("scorekeeper").info("%s %s %s %.1f ms", method, address, status, took)
 
 
 def address() -> str:

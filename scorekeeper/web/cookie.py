@@ -1,5 +1,7 @@
 """The one cookie, believed however old it seems."""
 
+from typing import Any
+
 from flask import Flask, Request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature
@@ -13,12 +15,15 @@ class LastingCookie(SecureCookieSessionInterface):
     themselves, and a phone can be removed.
     """
 
-    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         """What the phone's cookie holds; nothing where there is none, or it is not signed by us."""
-        serializer = self.get_signing_serializer(app)
-        if serializer is None:
-            return None
-        try:
-            return self.session_class(serializer.loads(request.cookies.get(self.get_cookie_name(app), "")))
-        except BadSignature:
-            return self.session_class()
+        return self.session_class(held(app, request.cookies.get(self.get_cookie_name(app), "")))
+
+
+def held(app: Flask, cookie: str) -> dict[str, Any]:
+    """What a cookie of this value holds; nothing where it is not signed by us."""
+    serializer = LastingCookie().get_signing_serializer(app)
+    try:
+        return dict(serializer.loads(cookie)) if serializer else {}
+    except BadSignature:
+        return {}

@@ -6,7 +6,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.models import Change, Game
-from scorekeeper.models.history import steps
+from scorekeeper.models.history import Steps, steps
 from scorekeeper.rules import Scoresheet, chances
 from scorekeeper.wording import chances_told, deal_line, hand_told, penalty_line, summary, winners_told
 from scorekeeper.wording.gettext import gettext as _
@@ -27,19 +27,19 @@ TELLING = ("correct", "strike", "seats", "rules", "finish", "discard", "restore"
 @bp.get("")
 def show(book: str, number: int) -> ResponseReturnValue:
     """The scoresheet; once the game is over, with its winners."""
-    return page(game_or_404(book, number))
+    game = game_or_404(book, number)
+    return page(game, steps(game))
 
 
-def page(game: Game, layout: str = "base.html") -> str:
+def page(game: Game, possible: Steps, layout: str = "base.html") -> str:
     """The scoresheet of a game for whoever keeps it, or with another layout the part of it that changes."""
-    now_possible = steps(game)
-    context = shown(game, now_possible.last)
+    context = shown(game, possible.last)
     return render_template(
         "games/finished.html" if context["sheet"].over else "games/scoresheet.html",
         layout=layout,
         book=game.scorebook,
         game=game,
-        buttons=telling.buttons(game, now_possible),
+        buttons=telling.buttons(game, possible),
         entry_key=new_key(),
         text=in_words(game, context["sheet"]),
         **context,

@@ -9,15 +9,14 @@ from importlib.metadata import version
 from flask import Blueprint, Flask, Response, jsonify, request, session
 from sqlalchemy import Select
 
-from scorekeeper.db import db
-from scorekeeper.models import Game
-from scorekeeper.models.history import latest
+from scorekeeper.models import Change, Game
+from scorekeeper.models.history import steps
 from scorekeeper.wording.gettext import language
 
 from .access import game_or_404, kept_revision, revision_or_404, watched_or_404, watched_revision
 from .scoresheet import just_done, page, told
 from .static_files import digest_now
-from .watching import watch_page
+from .watching import newest, watch_page
 
 bp = Blueprint("state", __name__)
 BARE = "live/bare.html"
@@ -32,7 +31,8 @@ def kept(book: str, number: int) -> Response:
     if unchanged:
         return unchanged
     game = game_or_404(book, number)
-    return _changed(game, page(game, layout=BARE))
+    possible = steps(game)
+    return _changed(game, possible.last, page(game, possible, layout=BARE))
 
 
 @bp.get("/w/<key>/state")
@@ -42,7 +42,8 @@ def watched(key: str) -> Response:
     if unchanged:
         return unchanged
     game = watched_or_404(key)
-    return _changed(game, watch_page(game, layout=BARE))
+    last = newest(game)
+    return _changed(game, last, watch_page(game, last, layout=BARE))
 
 
 def tag(revision: int) -> str:
@@ -71,18 +72,17 @@ def _unchanged(of: Select[int, str | None]) -> Response | None:
     return _bare(Response(status=304), opaque) if request.if_none_match.contains_weak(opaque) else None
 
 
-def _changed(game: Game, html: str) -> Response:
+def _changed(game: Game, last: Change | None, html: str) -> Response:
     """The game as it is now, and what was done last in one sentence."""
-    state = {"revision": game.revision, "html": html, "say": said(game), "at": game.changed_at.isoformat()}
+    state = {"revision": game.revision, "html": html, "say": said(game, last), "at": game.changed_at.isoformat()}
     return _bare(jsonify(state), _opaque(game.revision))
 
 
-def said(game: Game) -> str:
+def said(game: Game, last: Change | None) -> str:
     """What was done last: a new hand as the table tells it, anything else as the history does."""
-    change = db.session.scalar(latest(game).limit(1))
-    if change is None or change.what == "record":
+    if last is None or last.what == "record":
         return told(game, game.sheet())
-    return just_done(game, game.sheet(), change)
+    return just_done(game, game.sheet(), last)
 
 
 def _bare(answer: Response, opaque: str) -> Response:

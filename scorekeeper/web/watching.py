@@ -4,7 +4,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.db import db
-from scorekeeper.models import Game
+from scorekeeper.models import Change, Game
 from scorekeeper.models.history import latest
 
 from .access import watched_or_404
@@ -16,15 +16,22 @@ bp = Blueprint("watching", __name__, url_prefix="/w/<key>")
 @bp.get("")
 def watch(key: str) -> ResponseReturnValue:
     """Standings, chart and hands, and who deals."""
-    return watch_page(watched_or_404(key))
+    game = watched_or_404(key)
+    return watch_page(game, newest(game))
 
 
 @bp.get("/big")
 def big(key: str) -> ResponseReturnValue:
     """The standings alone, as large as the screen allows."""
-    return watch_page(watched_or_404(key), "watch/big.html")
+    game = watched_or_404(key)
+    return watch_page(game, newest(game), "watch/big.html")
 
 
-def watch_page(game: Game, template: str = "watch/show.html", layout: str = "base.html") -> str:
-    """The page of a watched game, or with another layout the part of it that changes."""
-    return render_template(template, layout=layout, game=game, **shown(game, db.session.scalar(latest(game).limit(1))))
+def newest(game: Game) -> Change | None:
+    """What was done last."""
+    return db.session.scalar(latest(game).limit(1))
+
+
+def watch_page(game: Game, last: Change | None, template: str = "watch/show.html", layout: str = "base.html") -> str:
+    """The page of a watched game after what was done last, or with another layout the part of it that changes."""
+    return render_template(template, layout=layout, game=game, **shown(game, last))

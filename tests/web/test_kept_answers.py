@@ -1,0 +1,154 @@
+"""A page that was asked for before: given again at the cost of one statement, and never once anything in it changed."""
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorekeeper.db import db
+from scorekeeper.web import kept_answers, shelf
+from scorekeeper.web.phone import now
+
+from ..conftest import Phone, Writing
+from ..factories import Table
+from ..models.statements import counted
+from .pages import correct, enter, hand, opened, sent
+
+HAND = {"ben": "20", "cy": "24", "dee": "22"}
+
+
+@pytest.fixture
+def asked(app: Flask) -> Iterator[list[str]]:
+    """The statements sent from here on."""
+    with app.app_context():
+        engine = db.engine
+    with counted(engine) as said:
+        yield said
+
+
+def plain(answer: TestResponse) -> str:
+    """An answer that came unpacked."""
+    assert answer.status_code == 200, answer
+    return answer.text
+
+
+@pytest.mark.usefixtures("database")
+def test_the_same_page_again_takes_one_statement(phone: Phone, table: Table, asked: list[str]) -> None:
+    _, _, before = (phone.get(table.url) for _ in range(3))
+    asked.clear()
+    again = phone.get(table.url)
+    assert len(asked) == 1, asked
+    assert (again.data, again.headers) == (before.data, before.headers)
+
+
+def rename_ana(phone: Phone, table: Table) -> None:
+    opened(phone, f"{table.book_url}players/1").press("Rename", {"name": "Anastasia"})
+
+
+CHANGES: dict[str, Callable[[Phone, Table], object]] = {
+    "a correction": lambda phone, table: correct(phone, table, 1, {"left-2": "9"}),
+    "an undo": lambda phone, table: opened(phone, table.url).press("Undo hand 1 (Ana 66)"),
+    "the scorebook's name": lambda phone, table: opened(phone, f"{table.book_url}settings").press(
+        "Save", {"name": "Kitchen table"}
+    ),
+    "a player's name": rename_ana,
+    "the reader's language": lambda phone, _table: sent(phone, "/language", {"language": "de"}),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_after_a_change_it_is_the_new_one(phone: Phone, table: Table, change: str) -> None:
+    enter(phone, table, 1, hand(table, "Ana", **HAND))
+    before = [phone.get(table.url).text for _ in range(2)][-1]
+    CHANGES[change](phone, table)
+    assert phone.get(table.url).text != before
+
+
+def test_a_finished_game_knows_its_player_s_new_name(phone: Phone, table: Table) -> None:
+    """Renaming does not raise the revision of a game that is over."""
+    enter(phone, table, 1, hand(table, "Ana", **HAND))
+    assert "Ana has won" in plain(phone.get(table.url))
+    rename_ana(phone, table)
+    assert "Anastasia has won" in plain(phone.get(table.url))
+
+
+def test_each_phone_has_its_own(phone: Phone, table: Table, stranger: Phone) -> None:
+    mine = plain(phone.get(table.url))
+    other = plain(stranger.joins(table).get(table.url))
+    tokens = {page.partition('name="csrf_token" value="')[2].partition('"')[0] for page in (mine, other)}
+    assert len(tokens) == 2
+
+
+def test_a_phone_that_was_removed_sees_nothing_more(phone: Phone, table: Table, stranger: Phone) -> None:
+    stranger.joins(table)
+    for _ in range(2):
+        plain(stranger.get(table.url))
+    opened(phone, f"{table.book_url}phones/3").press("Remove")
+    assert stranger.get(table.url).status_code == 404
+
+
+def test_a_watch_link_that_was_stopped_shows_nothing_more(phone: Phone, table: Table, stranger: Phone) -> None:
+    page = opened(phone, f"{table.url}/share").press("Make a watch link")
+    path = "/w/" + (page.by_id("watch-link").get("value") or "").rpartition("/")[2]
+    for url in (path, f"{path}/big"):
+        assert [stranger.get(url).status_code for _ in range(2)] == [200, 200]
+    page.press("Stop the watch link")
+    assert [stranger.get(url).status_code for url in (path, f"{path}/big", f"{path}/state")] == [404, 404, 404]
+
+
+def test_another_language_is_another_page(phone: Phone, table: Table) -> None:
+    english, german = (phone.get(table.url, headers={"Accept-Language": one}).text for one in ("en", "de"))
+    assert english != german
+
+
+def test_the_next_day_it_is_made_anew(
+    phone: Phone, table: Table, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(2):
+        phone.get(table.url)
+    asked.clear()
+    monkeypatch.setattr(kept_answers, "now", lambda: now() + timedelta(days=1))
+    plain(phone.get(table.url))
+    assert len(asked) > 1
+
+
+def test_an_answer_that_gives_a_cookie_is_given_once(stranger: Phone, table: Table, asked: list[str]) -> None:
+    """A phone's day begins with the first page of it."""
+    stranger.joins(table)
+    with stranger.session_transaction() as cookie:
+        cookie["seen"] = "2024-03-01"
+    while "Set-Cookie" in stranger.get(table.url).headers:
+        asked.clear()
+    assert len(asked) > 1
+    asked.clear()
+    plain(stranger.get(table.url))
+    assert len(asked) == 1
+
+
+def test_a_form_that_came_back_is_not_the_page(phone: Phone, table: Table) -> None:
+    plain(phone.get(table.url))
+    assert sent(phone, table.url).status == 405
+
+
+def answer(size: int) -> shelf.Answer:
+    return shelf.Answer((), "200 OK", [], bytes(size))
+
+
+def test_the_shelf_holds_no_more_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "MOST", 3 * (shelf.OVERHEAD + 10))
+    answers = shelf.Shelf()
+    for name in "abc":
+        answers.put((name,), answer(10))
+    answers.take(("a",))
+    answers.put(("d",), answer(10))
+    assert [name for name in "abcd" if answers.take((name,))] == ["a", "c", "d"]
+    answers.put(("d",), answer(0))
+    assert answers.size == 3 * shelf.OVERHEAD + 20
+
+
+def test_it_goes_on_while_the_database_is_asked_by_others(writing: Writing, phone: Phone, table: Table) -> None:
+    plain(phone.get(table.url))
+    with writing():
+        plain(phone.get(table.url))
