@@ -1,6 +1,6 @@
 """Measure everything, print one table, and keep it as JSON: `python -m tests.bench [PART …] [--short]`.
 
-The parts are server, growth, tables and pages; all of them where none is named. Times are those of this machine
+The parts are server, growth, tables, start and pages; all of them where none is named. Times are those of this machine
 at this hour, so ratios to something known, measured in the same run, are what counts. The short form shows that all of
 it runs; its figures are rough. Ends with status 1 where a limit is not kept.
 """
@@ -17,7 +17,7 @@ from typing import cast
 from .asked import Asked
 from .figures import Figure, as_json, broken, keep, table
 
-PARTS = ("server", "growth", "tables", "pages")
+PARTS = ("server", "growth", "tables", "start", "pages")
 KEPT = Path("build/bench.json")
 
 

@@ -1,4 +1,7 @@
-"""A bare Flask page, served as the scorekeeper is: what everything else is measured against. `… hello PORT`."""
+"""A bare Flask page, served as the scorekeeper is: what everything else is measured against. `… hello PORT THREADS`.
+
+Nothing of the scorekeeper is imported here, since what that takes is to be measured.
+"""
 
 import sys
 
@@ -6,8 +9,6 @@ from flask import Flask
 from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
-
-from scorekeeper.config import Settings
 
 
 def create_app() -> Flask:
@@ -17,18 +18,18 @@ def create_app() -> Flask:
     return app
 
 
-def serve(port: int) -> None:
-    """Serve it, with as many threads as the scorekeeper has."""
+def serve(port: int, threads: int) -> None:
+    """Serve it."""
     Server(
         "tests.bench.hello:create_app",
         factory=True,
         interface=Interfaces.WSGI,
         address="127.0.0.1",
         port=port,
-        blocking_threads=Settings.read().pool,
+        blocking_threads=threads,
         log_level=LogLevels.error,
     ).serve()
 
 
 if __name__ == "__main__":
-    serve(int(sys.argv[1]))
+    serve(*map(int, sys.argv[1:]))

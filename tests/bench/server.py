@@ -17,6 +17,7 @@ from itertools import repeat
 from pathlib import Path
 from time import perf_counter
 
+from scorekeeper.config import Settings
 from tests.load.phone import Phone
 from tests.load.served import Served, all_killed, free_port, wait_for
 
@@ -86,11 +87,16 @@ def scenarios(games: Evening, phone: Phone, served: Server, hello: Server) -> di
     return {HELLO: (hello, request("/")), **{name: (served, page) for name, page in pages.items()}}
 
 
+def start_hello(port: int) -> "subprocess.Popen[bytes]":
+    """Serve a bare Flask page with as many threads as the scorekeeper has."""
+    return subprocess.Popen([sys.executable, "-m", "tests.bench.hello", str(port), str(Settings.read().pool)])
+
+
 @contextmanager
 def hello() -> Iterator[Server]:
     """The port at which a bare Flask page is served, and by which process."""
     port = free_port()
-    process = subprocess.Popen([sys.executable, "-m", "tests.bench.hello", str(port)])
+    process = start_hello(port)
     try:
         wait_for(lambda: _answers(port), "hello")
         yield port, process.pid
