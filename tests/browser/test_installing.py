@@ -97,7 +97,7 @@ def live(writing: Writing) -> Live:
 
 
 @pytest.mark.parametrize("page", ["", "/hands/1"])
-def test_the_screen_is_kept_awake_and_again_after_hiding(
+def test_case_9_the_screen_is_kept_awake_and_again_after_hiding(
     live: Live, phone: Page, app: Flask, site: str, page: str
 ) -> None:
     phone.add_init_script(WAKE)

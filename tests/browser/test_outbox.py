@@ -88,7 +88,7 @@ def test_without_one_it_waits_and_the_page_turns(keeper: Keeper) -> None:
     expect(keeper.phone).to_have_title("Enter hand 2")
 
 
-def test_case_8_offline_and_back_is_exactly_one_hand(keeper: Keeper) -> None:
+def test_offline_and_back_is_exactly_one_hand(keeper: Keeper) -> None:
     saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS)
     back(keeper).heading("Hand 2 · Ana deals 7 each · Ben leads off")
     nothing_waits(keeper).reads("No hand is waiting any more.")

@@ -59,7 +59,9 @@ def test_four_names_and_two_taps_lead_to_hand_1(phone: Page) -> None:
 
 @WITH_AND_WITHOUT_SCRIPTS
 @pytest.mark.parametrize("joined", [joined_by_link, joined_by_code])
-def test_two_phones_enter_the_same_hand_and_nothing_is_lost(phone: Page, make_phone: MakePhone, joined: object) -> None:
+def test_case_28_two_phones_enter_the_same_hand_and_nothing_is_lost(
+    phone: Page, make_phone: MakePhone, joined: object
+) -> None:
     keeper = four_at_the_table(phone)
     assert callable(joined)
     other: Keeper = joined(keeper, make_phone())
