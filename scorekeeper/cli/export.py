@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.db import db
+from scorekeeper.models import Scorebook
 from scorekeeper.models.exporting import book_table, export_book
 from scorekeeper.queries import counts
+from scorekeeper.wording import csv_headings
 from scorekeeper.wording.gettext import gettext as _
 
 from .opening import Trouble, opened, settings, told
@@ -41,12 +43,17 @@ def _export(args: argparse.Namespace) -> int:
         if book is None:
             raise Trouble(_("No scorebook was started here yet."))
         _players, games, _hands, _phones = db.session.execute(counts.of_book(book)).one()
-        text = book_table(book, byte_order_mark=args.mark) if args.csv else export_book(book)
         try:
-            _write(with_bar(text, games), args.output)
+            _write(with_bar(_text(book, args), games), args.output)
         except OSError as error:
             raise Trouble(_("%(file)s cannot be written: %(why)s", file=args.output, why=error.strerror)) from error
     return 0
+
+
+def _text(book: Scorebook, args: argparse.Namespace) -> Iterator[str]:
+    if args.csv:
+        return book_table(book, headings=csv_headings(), byte_order_mark=args.mark)
+    return export_book(book)
 
 
 def _write(text: Iterator[str], output: str | None) -> None:

@@ -15,7 +15,7 @@ from scorekeeper.models import Scorebook, Writer
 from scorekeeper.models.importing import Import
 from scorekeeper.models.survey import Surveyor
 from scorekeeper.rules import HouseRules, Refused, name_key
-from scorekeeper.wording import refusal
+from scorekeeper.wording import columns_called, refusal
 from scorekeeper.wording.game_files import file_refused
 from scorekeeper.wording.gettext import gettext as _
 from scorekeeper.wording.imports import brought, comes_too, games_added, games_present, people
@@ -105,7 +105,7 @@ def _each(path: Path, take: Callable[[BookPiece], None], rules: HouseRules) -> N
     """Give every piece of the file, with a bar that shows how far it was read; a table is scored by these rules."""
     with path.open("rb") as file:
         bar = Bar(path.stat().st_size)
-        for piece in read_pieces(file, rules):
+        for piece in read_pieces(file, rules, columns_called()):
             take(piece)
             bar.reach(file.tell())
         bar.end()

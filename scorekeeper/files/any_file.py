@@ -9,6 +9,7 @@ from .book_file import BOOK_FORMAT, BookGame, BookPiece
 from .book_reading import read_book
 from .csv_cells import cells_of
 from .csv_grid import read_grid
+from .csv_headings import Called
 from .csv_rows import is_rows, read_rows
 from .json_pieces import JsonPieces, Stream
 from .reading import read_game
@@ -19,17 +20,18 @@ MOST_FIELDS = 20
 BOOK_FORMATS = BOOK_FORMAT.partition("/")[0] + "/"
 
 
-def read_pieces(stream: Stream, rules: HouseRules | None = None) -> Iterator[BookPiece]:
+def read_pieces(stream: Stream, rules: HouseRules | None = None, called: Called = ()) -> Iterator[BookPiece]:
     """The pieces of a scorebook file, the games of a game file or a list of them, or those of a table as CSV.
 
-    What a table does not say of its games is as `rules` have it. Raises `FileRefused` for the first fault.
+    What a table does not say of its games is as `rules` have it; `called` are what its columns are called in languages.
+    Raises `FileRefused` for the first fault.
     """
     begun = _Begun(stream)
     if begun.begins_with_brace():
         pieces = JsonPieces(begun)
         yield from _games(pieces) if pieces.peek() == "[" else _one(pieces)
     else:
-        yield from _table(begun, rules or HouseRules())
+        yield from _table(begun, rules or HouseRules(), called)
 
 
 class _Begun:
@@ -59,13 +61,13 @@ class _Begun:
         return line
 
 
-def _table(stream: _Begun, rules: HouseRules) -> Iterator[BookPiece]:
+def _table(stream: _Begun, rules: HouseRules, called: Called) -> Iterator[BookPiece]:
     rows = cells_of(stream)
     _line, headings = next(rows, (1, []))
-    if is_rows(headings):
-        yield from map(BookGame, read_rows(headings, rows, rules))
+    if is_rows(headings, called):
+        yield from map(BookGame, read_rows(headings, rows, rules, called))
     else:
-        yield BookGame(read_grid(headings, rows, rules))
+        yield BookGame(read_grid(headings, rows, rules, called))
 
 
 def _games(pieces: JsonPieces) -> Iterator[BookPiece]:

@@ -7,6 +7,7 @@ from scorekeeper.rules import GameFacts, HandEntry, HouseRules, check_table, ref
 
 from .csv_cells import Cells
 from .csv_hands import MOST_ROWS, checked, few, fitting, hand_of
+from .csv_headings import Called, columns_of
 from .game_file import MOST_HANDS, GameFile
 from .players import read_names, read_starts
 from .refused import placed
@@ -15,12 +16,13 @@ LABELS = ("", "#", "hand", "round", "deal", "no", "no.", "nr", "nr.")
 """Headings of a first column that numbers the hands."""
 
 
-def read_grid(headings: Cells, rows: Iterator[tuple[int, Cells]], rules: HouseRules) -> GameFile:
+def read_grid(headings: Cells, rows: Iterator[tuple[int, Cells]], rules: HouseRules, called: Called) -> GameFile:
     """The game of a grid, scored by these rules.
 
     Raises `FileRefused`.
     """
-    labelled = bool(headings) and headings[0].casefold() in LABELS
+    first = headings[:1]
+    labelled = any(one.casefold() in LABELS for one in (*first, *columns_of(first, called)))
     named = headings[labelled:]
     while named and not named[-1]:
         named.pop()

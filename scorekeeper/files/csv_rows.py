@@ -21,6 +21,7 @@ from scorekeeper.rules import (
 
 from .csv_cells import Cells
 from .csv_hands import MOST_ROWS, OUT, checked, few, fitting, hand_of
+from .csv_headings import Called, columns_of
 from .csv_text import COLUMNS
 from .game_file import GameFile
 from .names import name_of
@@ -33,17 +34,19 @@ YES = ("1", "yes", "y", "true", "x")
 Row = tuple[int, dict[str, str]]
 
 
-def is_rows(headings: Cells) -> bool:
+def is_rows(headings: Cells, called: Called) -> bool:
     """Whether the headings are those of this kind of table."""
-    return {"hand", "player"} <= set(_known(headings))
+    return {"hand", "player"} <= set(columns_of(headings, called))
 
 
-def read_rows(headings: Cells, rows: Iterator[tuple[int, Cells]], rules: HouseRules) -> Iterator[GameFile]:
+def read_rows(
+    headings: Cells, rows: Iterator[tuple[int, Cells]], rules: HouseRules, called: Called
+) -> Iterator[GameFile]:
     """The games of the table, one after the other, scored by these rules where the table says nothing else.
 
     Raises `FileRefused`.
     """
-    known = _known(headings)
+    known = columns_of(headings, called)
     with placed(line=1):
         for name, heading in zip(known, headings, strict=True):
             if name not in COLUMNS or known.count(name) > 1:
@@ -54,10 +57,6 @@ def read_rows(headings: Cells, rows: Iterator[tuple[int, Cells]], rules: HouseRu
     said = ((line, dict(zip(known, [*cells, *[""] * len(known)], strict=False))) for line, cells in rows if any(cells))
     for _game, own in groupby(said, key=lambda row: row[1].get("game", "")):
         yield _Game(few(list(islice(own, MOST_ROWS + 1)), MOST_ROWS), rules).file()
-
-
-def _known(headings: Cells) -> list[str]:
-    return [heading.casefold().replace(" ", "_") for heading in headings]
 
 
 class _Game:

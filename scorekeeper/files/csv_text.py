@@ -6,7 +6,7 @@ gets an apostrophe before it; numbers stay numbers. Whoever sat a hand out has n
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.rules import HouseRules, Outcome, ScoredHand, Scoresheet, fold
 
@@ -38,9 +38,11 @@ BYTE_ORDER_MARK = "\ufeff"
 Cell = str | int | None
 
 
-def csv_text(games: Iterable[tuple[int, GameFile]], *, byte_order_mark: bool = False) -> Iterator[str]:
-    """The text piece by piece, a game at a time; games come with their numbers."""
-    yield (BYTE_ORDER_MARK if byte_order_mark else "") + _lines([COLUMNS])
+def csv_text(
+    games: Iterable[tuple[int, GameFile]], *, headings: Sequence[str] = COLUMNS, byte_order_mark: bool = False
+) -> Iterator[str]:
+    """The text piece by piece, a game at a time; games come with their numbers, headings in the order of `COLUMNS`."""
+    yield (BYTE_ORDER_MARK if byte_order_mark else "") + _lines([headings])
     for number, game in games:
         yield _lines(_rows(number, game))
 

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Row, func, select
 from sqlalchemy.orm import Session, aliased
 
-from scorekeeper.files import BookChange, BookGame, BookHead, BookPlayer, GameFile, book_text, csv_text
+from scorekeeper.files import COLUMNS, BookChange, BookGame, BookHead, BookPlayer, GameFile, book_text, csv_text
 from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, Outcome
 
 from .change import Change
@@ -32,12 +32,12 @@ def export_book(book: Scorebook) -> Iterator[str]:
     return book_text(head, _players(session, book), book_games(book, names), history)
 
 
-def book_table(book: Scorebook, *, byte_order_mark: bool = False) -> Iterator[str]:
+def book_table(book: Scorebook, *, headings: Sequence[str] = COLUMNS, byte_order_mark: bool = False) -> Iterator[str]:
     """The games of the scorebook as CSV, about a game at a time; those discarded count nowhere, so they stay out."""
     persons = select(Player.id, func.coalesce(INTO.name, Player.name)).outerjoin(INTO, INTO.id == Player.merged_into)
     names = dict(book.session.execute(persons.where(Player.scorebook_id == book.id)).all())
     games = ((one.number or 0, one.game) for one in book_games(book, names) if not one.discarded_at)
-    return csv_text(games, byte_order_mark=byte_order_mark)
+    return csv_text(games, headings=headings, byte_order_mark=byte_order_mark)
 
 
 def names_of(book: Scorebook) -> Names:

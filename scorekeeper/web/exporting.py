@@ -12,7 +12,7 @@ from scorekeeper.db import db
 from scorekeeper.models import Scorebook
 from scorekeeper.models.exporting import book_table, export_book
 from scorekeeper.queries import counts
-from scorekeeper.wording import counted
+from scorekeeper.wording import counted, csv_headings
 
 from .access import scorebook_or_404
 from .downloads import download, file_name
@@ -45,7 +45,8 @@ def as_file(book: str) -> Response:
 @bp.get("/export.csv")
 def as_table(book: str) -> Response:
     """Every hand as CSV; with `mark` the text begins with a byte order mark, as some spreadsheets need."""
-    table = partial(book_table, byte_order_mark="mark" in request.args)
+    scorebook_or_404(book)
+    table = partial(book_table, headings=csv_headings(), byte_order_mark="mark" in request.args)
     return download(_streamed(book, table), "text/csv", file_name(local(now()), None, "csv"))
 
 

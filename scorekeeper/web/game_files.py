@@ -9,7 +9,7 @@ from scorekeeper.files import csv_text, play_link, write_game
 from scorekeeper.models import Game
 from scorekeeper.models.game_files import game_file
 from scorekeeper.rules import Scoresheet
-from scorekeeper.wording import differs, short_date, winners_told
+from scorekeeper.wording import csv_headings, differs, short_date, winners_told
 from scorekeeper.wording.gettext import gettext as _
 
 from .access import game_or_404
@@ -51,7 +51,8 @@ def as_json(book: str, number: int) -> ResponseReturnValue:
 def as_csv(book: str, number: int) -> ResponseReturnValue:
     """The game as CSV; with `mark` its text begins with a byte order mark, as some spreadsheets need."""
     game = game_or_404(book, number)
-    pieces = csv_text([(number, game_file(game))], byte_order_mark="mark" in request.args)
+    games = [(number, game_file(game))]
+    pieces = csv_text(games, headings=csv_headings(), byte_order_mark="mark" in request.args)
     return download("".join(pieces), "text/csv", file_name(local(game.started_at), number, "csv"))
 
 

@@ -28,7 +28,7 @@ from scorekeeper.models.importing import Import
 from scorekeeper.models.survey import Survey, Surveyor
 from scorekeeper.models.upload import keep_upload, kept_upload
 from scorekeeper.rules import Refused, clean_name, name_key
-from scorekeeper.wording import refusal
+from scorekeeper.wording import columns_called, refusal
 from scorekeeper.wording.game_files import file_refused
 from scorekeeper.wording.gettext import gettext as _
 from scorekeeper.wording.imports import brought, comes_too, games_added, games_present
@@ -99,7 +99,7 @@ def _look_at(code: str, file: FileStorage) -> str:
 def _surveyed(book: Scorebook, stream: IO[bytes]) -> Survey:
     looking = Surveyor(book, writer())
     stream.seek(0)
-    for piece in read_pieces(stream, book.house_rules):
+    for piece in read_pieces(stream, book.house_rules, columns_called()):
         looking.take(piece)
     return looking.found
 
@@ -126,7 +126,7 @@ def _bring(book: Scorebook, upload: Upload) -> ResponseReturnValue:
 def _steps_of(book: Scorebook, upload: Upload, called: dict[str, str]) -> Iterator[tuple[int, str]]:
     """Bring the file in, and give how far it is, in percent, and at the end what was done."""
     bringing, stream = Import(book, called, writer()), upload.stream()
-    for number, piece in enumerate(read_pieces(stream, book.house_rules), 1):
+    for number, piece in enumerate(read_pieces(stream, book.house_rules, columns_called()), 1):
         bringing.take(piece)
         if number % STEP == 0:
             yield stream.given * 100 // upload.size, ""

@@ -6,6 +6,7 @@ Everything given is plain text with names as they were entered: whoever puts it 
 from .chances import chances_told
 from .changes import change_told, gist, in_full, step_named
 from .counts import counted
+from .csv_headings import columns_called, csv_headings
 from .doubts import doubt
 from .explanations import explain
 from .hand_told import hand_told
@@ -25,7 +26,9 @@ __all__ = [
     "average",
     "chances_told",
     "change_told",
+    "columns_called",
     "counted",
+    "csv_headings",
     "deal_line",
     "differs",
     "doubt",

@@ -47,6 +47,12 @@ def test_the_table_is_csv(client: Phone, won: Table) -> None:
     assert ",Ana,,,out,1,0,20,110,1,1\r\n" in answer.text
 
 
+def test_the_table_s_headings_are_in_the_reader_s_language(client: Phone, won: Table) -> None:
+    client.send("/language", {"language": "de"})
+    for url in (f"{won.url}.csv", f"{won.book_url}export.csv"):
+        assert client.get(url).text.startswith("Spiel,Begonnen,Beendet,Wertung,Ziel,Runde,Geber,Spieler,Restpunkte,")
+
+
 def test_a_byte_order_mark_comes_when_asked_for(client: Phone, won: Table) -> None:
     answer = client.get(page(client, won).links()["Table (CSV) for older versions of Excel"])
     assert answer.data.startswith(b"\xef\xbb\xbfgame,")
