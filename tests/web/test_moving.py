@@ -175,7 +175,7 @@ def test_a_large_file_that_fails_has_changed_nothing(
 
 def test_a_file_may_be_larger_than_a_form(client: Phone, won: Table) -> None:
     notes = [{**GAME, "note": "x" * 1000, "id": f"123e4567-e89b-42d3-a456-42661417{n:04}"} for n in range(1200)]
-    assert "1200 games with 0 hands will be added." in sends(client, won.book_url, json.dumps(notes).encode()).text
+    assert "1,200 games with 0 hands will be added." in sends(client, won.book_url, json.dumps(notes).encode()).text
 
 
 def test_another_form_may_not(client: Phone, won: Table) -> None:
