@@ -1,13 +1,11 @@
+// Asks the server again and again what is new of a game, shows what has changed, and says what happened.
 import Pieces from "./pieces.js";
 import { fill, say } from "./words.js";
 
 const LONGEST = 60_000;
 const PATIENCE = 10_000;
 
-/**
- * Follows a game: asks the server again and again, shows what has changed, and says what happened.
- * `status` names where to ask, what the page was made from, and how often to ask, in milliseconds.
- */
+/** Follows a game; `status` names where to ask, what the page was made from, and how often to ask, in milliseconds. */
 export default function follow(status) {
   new Follower(status).start();
 }
@@ -42,11 +40,14 @@ class Follower {
 
   async look() {
     clearTimeout(this.timer);
+    // The answer to a question under way may be older than what there is to see.
+    this.isDue = this.asking;
     if (document.hidden || this.asking) return;
     this.asking = true;
     const gone = await this.ask().catch(() => this.fail());
     this.asking = false;
-    if (!gone) this.wait();
+    if (this.isDue) this.look();
+    else if (!gone) this.wait();
   }
 
   /** Asks once; whether there is nothing to follow any more. */
@@ -55,8 +56,7 @@ class Follower {
     const answer = await fetch(this.state, { headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
     const gone = answer.status === 404;
     if (answer.status !== 304 && !gone) this.take(await answer.json(), answer.headers.get("ETag"));
-    this.failures = 0;
-    this.heard = Date.now();
+    Object.assign(this, { failures: 0, heard: Date.now() });
     this.copy?.remove();
     say(this.trouble, gone ? this.trouble.dataset.gone : "");
     if (!gone) document.dispatchEvent(new CustomEvent("followed"));

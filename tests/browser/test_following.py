@@ -4,7 +4,7 @@ import re
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from ..conftest import Writing
 from .conftest import WITHOUT_SCRIPTS, MakePhone
@@ -170,6 +170,17 @@ def test_it_asks_at_once_when_the_page_or_the_network_is_back(live: Live, phone:
     live.plays("Ana", 7)
     phone.evaluate(f"() => {{ dispatchEvent({event}) }}")
     shows(phone, "21", timeout=2_000)
+
+
+def test_it_asks_again_for_what_lands_while_it_asks(live: Live, phone: Page, app: Flask, site: str) -> None:
+    held: list[Route] = []
+    phone.route("**/state", lambda route: held.append(route), times=1)
+    keeps(phone, app, site).goto(live.table.url)
+    with phone.expect_request("**/state"):
+        phone.evaluate("dispatchEvent(new Event('online'))")
+    phone.evaluate("document.dispatchEvent(new CustomEvent('landed', { detail: [] }))")
+    with phone.expect_request("**/state", timeout=EVERY / 2):
+        held[0].continue_()
 
 
 def test_it_asks_at_once_when_back_brings_an_old_page(live: Live, phone: Page, app: Flask, site: str) -> None:
