@@ -19,14 +19,13 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     from . import models, web  # noqa: F401  # the tables must be known
     from .config import Settings, flask_config
     from .db import db, prepare
-    from .extensions import alembic, csrf
+    from .extensions import csrf
     from .web.packing import Packing
     from .wording.languages import CATALOGS
 
     app = web.Scorekeeper(__name__, static_folder=None)
     app.config |= flask_config(settings or Settings.from_environment())
     db.init_app(app)
-    alembic.init_app(app)
     csrf.init_app(app)
     catalogs = ";".join(filter(None, [str(CATALOGS), app.config["SETTINGS"].translations]))
     Babel(app, default_translation_directories=catalogs, locale_selector=web.languages.of_reader)

@@ -1,9 +1,5 @@
-"""The Flask extensions, made once and given to each application."""
+"""The Flask extensions, made once and given to each application; Alembic's is in `scorekeeper.migrating`."""
 
-from flask_alembic import Alembic
 from flask_wtf import CSRFProtect
 
-from .db import Model
-
-alembic = Alembic(metadatas=Model.metadata, run_mkdir=False)
 csrf = CSRFProtect()

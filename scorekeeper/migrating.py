@@ -4,6 +4,7 @@ Migrations have a connection of their own without foreign keys: SQLite alters a 
 foreign keys on, dropping the old one would delete or orphan what belongs to it.
 """
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,12 +13,16 @@ from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from flask import Flask
+from flask_alembic import Alembic
 from sqlalchemy import Connection, Engine, func, inspect, select, table
 
 from .backups import back_up
 from .config import Settings
 from .db import Model, db
-from .extensions import alembic
+
+_alembic = Alembic(metadatas=Model.metadata, run_mkdir=False)
+# It says what it does otherwise, where a server is to say where it is.
+logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 class DatabaseNewer(Exception):
@@ -28,6 +33,13 @@ class RowsLost(Exception):
     """Raised where a migration would lose or orphan rows; nothing was changed."""
 
 
+def alembic_of(app: Flask) -> Alembic:
+    """Alembic, for use in the application's context."""
+    if "alembic" not in app.extensions:
+        _alembic.init_app(app)
+    return _alembic
+
+
 def migrate(app: Flask) -> Path | None:
     """Bring the application's database up to date, a new one included.
 
@@ -36,7 +48,7 @@ def migrate(app: Flask) -> Path | None:
     `BackupFailed`.
     """
     with app.app_context():
-        scripts = alembic.script_directory
+        scripts = alembic_of(app).script_directory
         with _connection(db.engine) as connection, connection.begin():
             context = MigrationContext.configure(connection, opts={"target_metadata": Model.metadata})
             at = context.get_current_revision()

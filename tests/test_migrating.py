@@ -12,8 +12,7 @@ from sqlalchemy import func, select, text
 from scorekeeper import create_app
 from scorekeeper.config import Settings
 from scorekeeper.db import Model, begin_writing, db
-from scorekeeper.extensions import alembic
-from scorekeeper.migrating import DatabaseNewer, RowsLost, migrate
+from scorekeeper.migrating import DatabaseNewer, RowsLost, alembic_of, migrate
 from scorekeeper.models import Game
 from scorekeeper.models.checking import check_games
 
@@ -52,7 +51,7 @@ def rows(app: Flask) -> dict[str, int]:
 @both
 def test_a_fresh_database_is_what_the_models_say(app: Flask) -> None:
     with app.app_context():
-        found = [(one[0], getattr(one[1], "name", one[1])) for one in alembic.compare_metadata()]
+        found = [(one[0], getattr(one[1], "name", one[1])) for one in alembic_of(app).compare_metadata()]
         # The comparison does not know that this one is for SQLite alone; test_migrations.py compares it.
         only_on_sqlite = [] if db.engine.dialect.name == "sqlite" else [("add_index", "ix_game_noted")]
         assert found == only_on_sqlite
@@ -136,7 +135,7 @@ def test_the_tables_can_be_taken_down_filled_and_laid_again(app: Flask, filled: 
     with app.app_context():
         db.session.execute(text("SELECT 1"))
         db.session.rollback()
-        alembic.downgrade("base")
+        alembic_of(app).downgrade("base")
     migrate(app)
     assert set(rows(app).values()) == {0}
 
@@ -144,7 +143,7 @@ def test_the_tables_can_be_taken_down_filled_and_laid_again(app: Flask, filled: 
 @both
 def test_from_the_first_schema_every_game_is_there_again(app: Flask, filled: None) -> None:
     with app.app_context():
-        alembic.downgrade("0001")
+        alembic_of(app).downgrade("0001")
     migrate(app)
     with app.app_context():
         begin_writing(db.session)
@@ -181,13 +180,13 @@ def test_a_power_cut_while_migrating_leaves_all_as_it_was(
     app: Flask, filled: None, settings: Settings, statements: int
 ) -> None:
     with app.app_context():
-        alembic.downgrade("0001")
+        alembic_of(app).downgrade("0001")
         db.engine.dispose()
     cut = subprocess.run([sys.executable, "-c", CUT_OFF, str(settings.instance), str(statements)], check=False)
     assert cut.returncode == 9
     migrate(app)
     with app.app_context():
-        found = [(one[0], getattr(one[1], "name", one[1])) for one in alembic.compare_metadata()]
+        found = [(one[0], getattr(one[1], "name", one[1])) for one in alembic_of(app).compare_metadata()]
         # The comparison does not know that this one is for SQLite alone; test_migrations.py compares it.
         only_on_sqlite = [] if db.engine.dialect.name == "sqlite" else [("add_index", "ix_game_noted")]
         assert found == only_on_sqlite

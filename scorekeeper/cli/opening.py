@@ -1,6 +1,5 @@
 """What each command that needs the scores begins with: settings read, folder made, database up to date."""
 
-import logging
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -12,8 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from scorekeeper import create_app
 from scorekeeper.config import Settings, SettingWrong
 from scorekeeper.db import begin_writing, db
-from scorekeeper.migrating import DatabaseNewer, RowsLost, migrate
 from scorekeeper.models.results import rebuild, unwritten
+from scorekeeper.revisions import is_newest
 from scorekeeper.wording.gettext import gettext as _
 
 from .terminal import say
@@ -49,10 +48,9 @@ def opened(found: Settings) -> Iterator[Flask]:
 
     Raises `Trouble` where folder or database cannot be used.
     """
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     app = _application(found)
     try:
-        _migrate(app)
+        _up_to_date(app)
         _fill_in(app)
         yield app
     finally:
@@ -74,7 +72,18 @@ def _application(found: Settings) -> Flask:
         raise Trouble(_("The database cannot be used: %(why)s", why=_first_line(error))) from error
 
 
+def _up_to_date(app: Flask) -> None:
+    try:
+        if not is_newest(app):
+            _migrate(app)
+    except SQLAlchemyError as error:
+        raise Trouble(_("The database cannot be used: %(why)s", why=_first_line(error))) from error
+
+
 def _migrate(app: Flask) -> None:
+    # Only here: Alembic is wanted once in many starts.
+    from scorekeeper.migrating import DatabaseNewer, RowsLost, migrate
+
     try:
         copy = migrate(app)
     except DatabaseNewer as error:
@@ -85,8 +94,6 @@ def _migrate(app: Flask) -> None:
         raise Trouble(lost) from error
     except OSError as error:
         raise unwritable(app.config["SETTINGS"], error) from error
-    except SQLAlchemyError as error:
-        raise Trouble(_("The database cannot be used: %(why)s", why=_first_line(error))) from error
     if copy:
         say(_("The scores were brought up to date; a copy from before is %(copy)s", copy=copy), sys.stdout)
 

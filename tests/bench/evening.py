@@ -1,6 +1,5 @@
 """A scorebook to ask about: a game of four players and twelve hands, and games that wait for their hands."""
 
-import logging
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -50,7 +49,6 @@ class Evening:
 
 def evening(folder: Path, waiting: int, database: str = "") -> Evening:
     """Make the database, and play."""
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     settings = Settings(folder, database)
     if not database:
         migrated(settings)

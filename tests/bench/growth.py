@@ -5,7 +5,6 @@ one in play, on SQLite and on PostgreSQL; the sizes take turns. The databases ar
 are kept where a folder is named.
 """
 
-import logging
 import tempfile
 import time
 from collections import defaultdict
@@ -50,7 +49,6 @@ class Size:
 
 def measure(asked: Asked) -> list[Figure]:
     """A line for each page and database, and one for what a hand takes up on the disk."""
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     sizes, often = (FEW, (1, 3)) if asked.short else (SIZES, OFTEN)
     with tempfile.TemporaryDirectory() as work:
         folder = asked.kept or Path(work)

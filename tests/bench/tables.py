@@ -150,7 +150,6 @@ def _told(wrong: "dict[str, int]") -> str:
 
 def _laid(settings: Settings, tables: int) -> tuple[list[Seated], dict[str, str], int]:
     """So many games, each in a scorebook of its own that one phone keeps; its cookie; how many hands there were."""
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     migrated(settings)
     app = create_app(settings)
     with app.app_context():

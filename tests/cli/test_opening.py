@@ -1,8 +1,11 @@
 import errno
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
+from scorekeeper import migrating
 from scorekeeper.cli import opening, port
 from scorekeeper.migrating import RowsLost
 
@@ -12,10 +15,16 @@ from .conftest import Type
 def fail_with(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     """Migrating ends with this error."""
 
-    def migrate(_app: object) -> None:
+    def migrate(_app: Flask) -> None:
         raise error
 
-    monkeypatch.setattr(opening, "migrate", migrate)
+    instead(migrate, monkeypatch)
+
+
+def instead(migrate: Callable[[Flask], Path | None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Migrate like this a database that needs it."""
+    monkeypatch.setattr(opening, "is_newest", lambda _app: False)
+    monkeypatch.setattr(migrating, "migrate", migrate)
 
 
 def test_rows_that_would_be_lost_are_named(types: Type, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,7 +42,7 @@ def test_a_full_disk_is_one_line(types: Type, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_copy_from_before_is_named(types: Type, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "migrate", lambda _app: Path("backups/before.db"))
+    instead(lambda _app: Path("backups/before.db"), monkeypatch)
     said = types("link").out.splitlines()[0]
     assert said == "The scores were brought up to date; a copy from before is backups/before.db"
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Inspector, inspect, text
 from sqlalchemy.schema import CreateSchema
 
 from scorekeeper.db import Model, begin_writing, db
-from scorekeeper.extensions import alembic
+from scorekeeper.migrating import alembic_of
 from scorekeeper.models import Game
 
 from ..conftest import Writing
@@ -73,8 +73,8 @@ def test_down_and_up_again_a_filled_database_takes_a_new_game(app: Flask, writin
     with writing() as session:
         sit_down(session, "Ana", "Ben").goes_out("Ana", ben="K 7")
     with app.app_context():
-        alembic.downgrade("base")
-        alembic.upgrade()
+        alembic_of(app).downgrade("base")
+        alembic_of(app).upgrade()
     with writing() as session:
         assert sit_down(session, "Ana", "Ben").goes_out("Ana", ben="K 7").totals == {"Ana": 17, "Ben": 0}
 
@@ -83,7 +83,7 @@ def test_upgrading_what_is_up_to_date_changes_no_game(app: Flask, writing: Writi
     with writing() as session:
         before = state(sit_down(session, "Ana", "Ben").goes_out("Ana", ben="K 7").game)
     with app.app_context():
-        alembic.upgrade()
+        alembic_of(app).upgrade()
         begin_writing(db.session)
         assert state(db.session.query(Game).one()) == before
         assert db.session.scalar(text("SELECT count(*) FROM alembic_version")) == 1
