@@ -9,11 +9,10 @@ the browser's own language goes before the scorebook's.
 
 from pathlib import Path
 
-import flask_babel  # type: ignore[import-untyped, unused-ignore]  # ships no types
 from flask import Blueprint, Flask, current_app, g, has_request_context, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.wording.gettext import language
+from scorekeeper.wording.gettext import language, look_up_again
 from scorekeeper.wording.languages import OFFERED, called, direction, here, wanted
 
 bp = Blueprint("languages", __name__)
@@ -48,7 +47,7 @@ def of_reader() -> str:
 def speak_at_table(language: str | None) -> None:
     """Let the language of a scorebook count from now on in this request."""
     g.table_language = language
-    flask_babel.refresh()
+    look_up_again()
 
 
 def remember_table(language: str | None) -> None:

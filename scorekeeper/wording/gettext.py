@@ -4,11 +4,13 @@ What is put into a sentence is set apart where it runs otherwise, as a name in H
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 import flask_babel  # type: ignore[import-untyped, unused-ignore]  # ships no types
 from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
+from flask import g, has_request_context
 
 from .directions import isolated, isolated_values
 from .languages import CATALOGS, here
@@ -28,13 +30,19 @@ class Later:
 
 def gettext(message: str, **values: object) -> str:
     """The sentence in the reader's language, with `%(name)s` replaced by what is given under that name."""
-    return _filled(_catalog().gettext(message), values)
+    return _filled(reader().catalog.gettext(message), values)
 
 
 def ngettext(one: str, many: str, num: int, **values: object) -> str:
     """The form of a sentence that this language uses for `num`, which stands in it, grouped, as `%(num)s`."""
-    grouped = format_decimal(num, locale=language()) if num > MOST_UNGROUPED else num
-    return _filled(_catalog().ngettext(one, many, num), {"num": grouped, **values})
+    grouped = decimal(num, language()) if num > MOST_UNGROUPED else num
+    return _filled(reader().catalog.ngettext(one, many, num), {"num": grouped, **values})
+
+
+@lru_cache(4096)
+def decimal(value: int, language: str) -> str:
+    """A whole number as a language groups it; a page has hundreds, and most of them small."""
+    return str(format_decimal(value, locale=language))
 
 
 def lazy_gettext(message: str) -> object:
@@ -54,17 +62,42 @@ def apart(name: str) -> str:
 
 def language() -> str:
     """The reader's language as Babel names it, such as "en" or "de_CH"."""
-    return str(flask_babel.get_locale() or here())
+    return reader().language
+
+
+class Reader(NamedTuple):
+    """Whom a page is for: the language as Babel names it, and its catalog."""
+
+    language: str
+    catalog: NullTranslations
+
+
+def reader() -> Reader:
+    """The page's reader, found once for a page of hundreds of sentences; in the terminal, whoever sits there."""
+    if not has_request_context():
+        return _found()
+    if "reader" not in g:
+        g.reader = _found()
+    found: Reader = g.reader
+    return found
+
+
+def look_up_again() -> None:
+    """Find the reader anew, since more is known by now."""
+    flask_babel.refresh()
+    g.pop("reader", None)
 
 
 def _filled(sentence: str, values: Mapping[str, object]) -> str:
     return sentence % isolated_values(values, language()) if values else sentence
 
 
-def _catalog() -> NullTranslations:
-    """The reader's catalog: the application's where there is one, else this machine's."""
-    of_reader: NullTranslations = flask_babel.get_translations() if flask_babel.get_locale() else _of(here())
-    return of_reader
+def _found() -> Reader:
+    """In the application's catalog where there is an application, else in this machine's."""
+    locale = flask_babel.get_locale()
+    if locale is None:
+        return Reader(here(), _of(here()))
+    return Reader(str(locale), flask_babel.get_translations())
 
 
 @cache

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from babel.numbers import format_decimal
-
-from .gettext import apart, gettext, language
+from .gettext import apart, decimal, gettext, language
 
 MINUS = "−"
 
@@ -16,7 +14,7 @@ def signed(points: int) -> str:
 
 def number(value: int) -> str:
     """A whole number as this language groups it, with a real minus sign: "10,000", "−48"."""
-    return apart(format_decimal(value, locale=language()).replace("-", MINUS))
+    return apart(decimal(value, language()).replace("-", MINUS))
 
 
 def joined(names: Sequence[str]) -> str:
