@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from ..conftest import MakeApp
 from .conftest import MakePhone
 from .keeping import Keeper, four_at_the_table
+from .measuring import double_text, outside
 from .serving import serving
 from .test_accessible import look, violations
 from .watching import Complaints
@@ -19,6 +20,15 @@ ONE_WAITS = "Not saved yet: 1 hand waiting"
 ANA_WAITS = "Hand 1: Ana went out, Ben K 7 3, Cy 24, Dee 22"
 TWO_WAIT = "Not saved yet: 2 hands waiting"
 HANDS = "**/hands/*"
+LINES_OF_WORDS = """() => {
+  const [text] = document.querySelector('.waiting summary').childNodes;
+  return [...text.data.matchAll(/\\S+/g)].map(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length;
+  });
+}"""
 
 
 @pytest.fixture
@@ -173,6 +183,14 @@ def test_what_waits_can_be_read_by_everyone(keeper: Keeper) -> None:
     saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS).tap(ONE_WAITS)
     look(keeper.phone, 320, 568, "dark")
     assert violations(keeper.phone) == []
+
+
+def test_no_word_of_it_breaks_with_text_twice_as_large(keeper: Keeper) -> None:
+    phone = saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS).phone
+    phone.set_viewport_size({"width": 320, "height": 568})
+    with double_text(phone):
+        assert phone.evaluate(LINES_OF_WORDS) == [1] * len(ONE_WAITS.split())
+        assert outside(phone) == []
 
 
 def test_another_phones_hand_of_that_number_is_shown_beside_it(keeper: Keeper, make_phone: MakePhone) -> None:
