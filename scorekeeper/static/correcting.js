@@ -1,6 +1,6 @@
 // What the form of a correction does beyond that of a new hand. It is sent as without scripts.
 import { isTouched } from "./draft.js";
-import { keep, kept } from "./outbox.js";
+import { drop, keep, kept } from "./outbox.js";
 
 /** Tell of a draft, and settle a hand that waits. */
 export default function correcting(form) {
@@ -9,6 +9,8 @@ export default function correcting(form) {
   restored.hidden = "answered" in form.dataset || !isTouched(form);
   form.addEventListener("reset", () => (restored.hidden = true));
   form.addEventListener("submit", ({ submitter }) => settle(form, submitter));
+  // Whoever leaves the sheet as it is has nothing to send any more; the draft of what was typed stays with the hand.
+  document.querySelector("#theirs")?.addEventListener("click", () => drop({ key: form.elements.entry_key.value }));
 }
 
 /** A hand that waits may be settled by a correction, or under another number: then that is what waits. */

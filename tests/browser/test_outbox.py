@@ -194,13 +194,25 @@ def test_no_word_of_it_breaks_with_text_twice_as_large(keeper: Keeper) -> None:
 
 
 def test_another_phones_hand_of_that_number_is_shown_beside_it(keeper: Keeper, make_phone: MakePhone) -> None:
+    both_entered_hand_1(keeper, make_phone)
+    nothing_waits(keeper.tap("It was another hand: save it as hand 2").totals(Ana="66", Ben="15"))
+
+
+def test_the_other_hand_can_be_left_and_what_was_typed_is_still_there(keeper: Keeper, make_phone: MakePhone) -> None:
+    both_entered_hand_1(keeper, make_phone)
+    nothing_waits(keeper.tap("Keep what is on the sheet").totals(Ana="0", Ben="15"))
+    keeper.tap("Correct hand 1").reads("This is what you typed before. It is not saved yet.")
+    assert keeper.field("left-2") == "K 7 3"
+
+
+def both_entered_hand_1(keeper: Keeper, make_phone: MakePhone) -> None:
+    """Ana went out on the phone that was out of reach, Ben on the sheet."""
     other = joined(keeper, make_phone)
     opened(keeper.tap("Back to the scoresheet").tap("Enter hand 1"))
     saves(out_of_reach(keeper), 1, "Ana", ANA_OUT).reads(ONE_WAITS)
     saves(opened(other.tap("Enter hand 1")), 1, "Ben", BEN_OUT).totals(Ben="15")
     back(keeper).reads("It cannot be saved as it is.").tap("See why")
     keeper.reads("Two versions of hand 1", "Ana 5, Ben out, Cy 5, Dee 5")
-    nothing_waits(keeper.tap("It was another hand: save it as hand 2").totals(Ana="66", Ben="15"))
 
 
 def joined(keeper: Keeper, make_phone: MakePhone) -> Keeper:
