@@ -10,8 +10,8 @@ HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    # Sharing is used too, but not every browser knows the word, and one that does not complains of it.
-    "Permissions-Policy": "camera=(), clipboard-write=(self), geolocation=(), microphone=(), screen-wake-lock=(self)",
+    # What is used, a page of ours may ask for anyway.
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 STATE = ("state.kept", "state.watched")
