@@ -102,11 +102,13 @@ AT_A_TABLE = (
     Stop("settings, conflict", "{book}settings", press="Save", typed={"was": "other", "name": "Kitchen"}, status=409),
     Stop("settings, refused", "{book}settings", press="Save", typed={"target": "many", "hand_limit": "0"}, status=422),
     Stop("this phone", "{book}phones/{phone}"),
-    Stop("this phone, refused", "{book}phones/{phone}", press="Save", typed={"name": WIDE * 2}, status=422),
+    Stop("this phone, refused", "{book}phones/{phone}", press="Save the name", typed={"name": WIDE * 2}, status=422),
     Stop("remove a phone", "{book}phones/{removed}", tables=("two",)),
     Stop("new keeper link", "{book}link", tables=("two",)),
     Stop("delete", "{book}delete", tables=("two",)),
-    Stop("delete, refused", "{book}delete", press="Delete", typed={"name": "x"}, status=422, tables=("two",)),
+    Stop(
+        "delete, refused", "{book}delete", press="Delete it for good", typed={"name": "x"}, status=422, tables=("two",)
+    ),
     Stop("scoresheet, empty", "{begun}"),
     Stop("seats", "{begun}/seats"),
     Stop("hand, empty", "{begun}/hands/1"),
