@@ -1,6 +1,8 @@
 """One game to take along: game file, CSV, picture, words, BG Stats."""
 
 import json
+from pathlib import Path
+from typing import cast
 from xml.etree import ElementTree as Xml
 
 import pytest
@@ -8,11 +10,14 @@ import pytest
 from scorekeeper.files import read_game
 from scorekeeper.rules import Ended
 
-from ..conftest import Phone
+from ..conftest import MakeApp, Phone
 from ..factories import Table
+from ..translations.pseudo import LEFTWARD
 from .conftest import Seated
 from .pages import Page, opened
 
+SVG = "{http://www.w3.org/2000/svg}"
+ISOLATES = "\u2068\u2069"
 DOUBLE = "<b>\"Zoë\"</b> & 'co'"
 
 
@@ -67,6 +72,25 @@ def test_the_picture_stands_alone(client: Phone, seated: Seated) -> None:
     assert DOUBLE in words
     assert {"90", "100", "+10"} <= set(words)
     assert "style" not in answer.text
+
+
+def texts(drawing: bytes) -> dict[str, float]:
+    """How far from the left each text of a drawing stands, the last of those that are alike."""
+    root = Xml.fromstring(drawing)  # noqa: S314  # made by us
+    return {str(one.text).strip(ISOLATES): float(one.get("x", "")) for one in root.iter(f"{SVG}text")}
+
+
+def test_where_people_read_leftward_the_picture_does_too(make_app: MakeApp, pseudo: Path, won: Table) -> None:
+    phone = cast("Phone", make_app(translations=str(pseudo)).test_client()).joins(won)
+    rightward = phone.get(f"{won.url}.svg").data
+    phone.send("/language", {"language": LEFTWARD})
+    leftward = phone.get(f"{won.url}.svg").data
+    there, back = texts(rightward), texts(leftward)
+    (width,) = {float(Xml.fromstring(one).get("width", "")) for one in (rightward, leftward)}  # noqa: S314  # likewise
+    assert [back[name] for name in ("Ana", "Ben", "110", "+20")] == [
+        width - there[name] for name in ("Ana", "Ben", "110", "+20")
+    ]
+    assert b'direction="rtl"' in leftward
 
 
 def test_an_empty_sheet_is_a_picture_too(client: Phone, seated: Seated) -> None:
