@@ -123,7 +123,6 @@ def _put_hand(game: Game, old: Facts | None, new: Facts | None, number: int) -> 
         _shift(game, number, -1)
     else:
         _written(game, game.hands[number - 1], new)
-    game.session.flush()
 
 
 def _shift(game: Game, number: int, by: int) -> None:

@@ -8,7 +8,7 @@ facts, which `step` they took back or put back.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Select, func, or_, select
+from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select
 from sqlalchemy.orm import Session
 
 from scorekeeper.db import Facts
@@ -69,8 +69,7 @@ def repeated(game: Game, writer: Writer) -> bool:
 
 def made_by(game: Game, writer: Writer) -> Change | None:
     """The change that this very form has already made to this game."""
-    made = select(Change).where(Change.game_id == game.id, Change.entry_key == writer.entry_key)
-    return game.session.scalar(made) if writer.entry_key else None
+    return game.session.scalar(MADE, {"game": game.id, "key": writer.entry_key}) if writer.entry_key else None
 
 
 def latest(game: Game) -> Select[Change]:
@@ -80,11 +79,11 @@ def latest(game: Game) -> Select[Change]:
 
 def steps(game: Game) -> Steps:
     """What Undo and Redo would do now."""
-    return steps_among(game.session, Change.game_id == game.id, TAKEN_BACK)
+    return found_steps(game.session, STEPS, game=game.id)
 
 
-def steps_among(session: Session, changes: ColumnElement[bool], taken_back: Sequence[str]) -> Steps:
-    """What Undo and Redo would do among those changes, where these kinds are taken back."""
+def steps_among(changes: ColumnElement[bool], taken_back: Sequence[str]) -> Select[Change, int | None, int | None]:
+    """The statement that `found_steps` asks, among those changes, where these kinds are taken back."""
     own = select(func.max(Change.id)).where(changes)
     done = own.where(Change.what.in_(taken_back))
     # An undo is dead once something new was done after it; a redo is not new, it only revives what was there.
@@ -93,8 +92,17 @@ def steps_among(session: Session, changes: ColumnElement[bool], taken_back: Sequ
     # One way there and back for all three; the ids of the first two tell them apart.
     to_undo, to_redo, newest = *standing, own.scalar_subquery()
     ids = (to_undo.label("to_undo"), to_redo.label("to_redo"))
-    found = session.execute(select(Change, *ids).where(or_(*(Change.id == one for one in (to_undo, to_redo, newest)))))
-    rows = {row[0].id: row for row in found}
+    return select(Change, *ids).where(or_(*(Change.id == one for one in (to_undo, to_redo, newest))))
+
+
+# Built once: building them takes longer than asking.
+STEPS = steps_among(Change.game_id == bindparam("game"), TAKEN_BACK)
+MADE = select(Change).where(Change.game_id == bindparam("game"), Change.entry_key == bindparam("key"))
+
+
+def found_steps(session: Session, statement: Select[Change, int | None, int | None], **whose: int) -> Steps:
+    """What Undo and Redo would do, by a statement of `steps_among`."""
+    rows = {row[0].id: row for row in session.execute(statement, whose)}
     if not rows:
         return Steps(undo=None, redo=None, last=None)
     last, undo_id, redo_id = rows[max(rows)]

@@ -7,19 +7,20 @@ in the place of `after`; the newest change comes first, as with a game.
 
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy import ColumnElement, Select, bindparam, select
 
 from scorekeeper.db import Facts
 
 from .change import Change
 from .conflict import NothingToUndo, PlayerTaken, Stale, Writer
 from .game import Game, Seat
-from .history import Steps, alter, steps_among
+from .history import Steps, alter, found_steps, steps_among
 from .player import Player, bearer_of
 from .results import regroup
 from .scorebook import Scorebook
 
 TAKEN_BACK = ("rename", "hide", "show", "merge")
+STEPS = steps_among((Change.scorebook_id == bindparam("book")) & Change.game_id.is_(None), TAKEN_BACK)
 TURNED_ROUND = {"rename": "rename", "merge": "unmerge"}
 """What a game's history calls the undoing of a change that it tells too."""
 
@@ -41,7 +42,7 @@ def alter_people(book: Scorebook, what: str, before: Facts, after: Facts, writer
 
 def people_steps(book: Scorebook) -> Steps:
     """What Undo and Redo would do to the people now."""
-    return steps_among(book.session, of_people(book), TAKEN_BACK)
+    return found_steps(book.session, STEPS, book=book.id)
 
 
 def latest_of_people(book: Scorebook) -> Select[Change]:

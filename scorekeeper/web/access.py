@@ -6,7 +6,7 @@ A stranger gets the same 404 for what is there as for what is not.
 from datetime import timedelta
 
 from flask import abort, request
-from sqlalchemy import Select, select
+from sqlalchemy import Select, bindparam, select
 from sqlalchemy.orm import contains_eager, joinedload, selectinload
 
 from scorekeeper.db import db
@@ -20,22 +20,38 @@ SEEN_EVERY = timedelta(days=1)
 WHOLE = (selectinload(Game.seats), selectinload(Game.hands).options(joinedload(Hand.lines)))
 
 
+# Built once: building them takes longer than asking.
+BOOK = (
+    select(Scorebook, Keeper)
+    .join(Keeper, Keeper.scorebook_id == Scorebook.id)
+    .where(Scorebook.code == bindparam("code"), Keeper.phone == bindparam("phone"))
+)
+BOOK_TO_CHANGE = BOOK.with_for_update(of=Scorebook, key_share=True)
+GAME = (
+    select(Game, Keeper)
+    .join(Game.scorebook)
+    .join(Keeper, Keeper.scorebook_id == Scorebook.id)
+    .where(Scorebook.code == bindparam("code"), Keeper.phone == bindparam("phone"), Game.number == bindparam("number"))
+    .options(contains_eager(Game.scorebook), *WHOLE)
+)
+GAME_TO_CHANGE = GAME.with_for_update(of=Game)
+
+
 def scorebook_or_404(code: str) -> Scorebook:
     """The scorebook of that code, where this phone keeps it."""
-    return _entered((db.session.execute(_kept_book(code)).first() or abort(404))[0])
+    return _entered((db.session.execute(BOOK, _mine(code=code)).first() or abort(404))[0])
 
 
 def keeps(code: str) -> bool:
     """Whether this phone keeps the scorebook of that code; asked before a request is served, and forgotten."""
-    found = db.session.execute(_kept_book(code)).first() is not None
+    found = db.session.execute(BOOK, _mine(code=code)).first() is not None
     db.session.rollback()
     return found
 
 
 def scorebook_to_change(code: str) -> Scorebook:
     """The same, held until the change is made: whatever adds people or games waits for its turn."""
-    held = _kept_book(code).with_for_update(of=Scorebook, key_share=True)
-    return _seen(*(db.session.execute(held).first() or abort(404)))
+    return _seen(*(db.session.execute(BOOK_TO_CHANGE, _mine(code=code)).first() or abort(404)))
 
 
 def invited_or_404(of: Select[Scorebook]) -> Scorebook:
@@ -47,15 +63,14 @@ def invited_or_404(of: Select[Scorebook]) -> Scorebook:
 
 def game_or_404(code: str, number: int) -> Game:
     """Game `number` of a scorebook this phone keeps, with seats, hands and lines."""
-    game: Game = (db.session.execute(_kept_game(code, number)).first() or abort(404))[0]
+    game: Game = (db.session.execute(GAME, _mine(code=code, number=number)).first() or abort(404))[0]
     _entered(game.scorebook)
     return game
 
 
 def game_to_change(code: str, number: int) -> Game:
     """The same, held until the change is made."""
-    held = _kept_game(code, number).with_for_update(of=Game)
-    game, keeper = db.session.execute(held).first() or abort(404)
+    game, keeper = db.session.execute(GAME_TO_CHANGE, _mine(code=code, number=number)).first() or abort(404)
     _seen(game.scorebook, keeper)
     return game
 
@@ -102,22 +117,9 @@ def phone_or_404(book: Scorebook, keeper_id: int) -> Keeper:
     return db.session.scalar(here) or abort(404)
 
 
-def _kept_book(code: str) -> Select[Scorebook, Keeper]:
-    return (
-        select(Scorebook, Keeper)
-        .join(Keeper, Keeper.scorebook_id == Scorebook.id)
-        .where(Scorebook.code == code, Keeper.phone == this_phone())
-    )
-
-
-def _kept_game(code: str, number: int) -> Select[Game, Keeper]:
-    return (
-        select(Game, Keeper)
-        .join(Game.scorebook)
-        .join(Keeper, Keeper.scorebook_id == Scorebook.id)
-        .where(Scorebook.code == code, Keeper.phone == this_phone(), Game.number == number)
-        .options(contains_eager(Game.scorebook), *WHOLE)
-    )
+def _mine(**asked: str | int) -> dict[str, str | int]:
+    """What is asked for, by the phone that asks."""
+    return {"phone": this_phone(), **asked}
 
 
 def _entered(book: Scorebook) -> Scorebook:

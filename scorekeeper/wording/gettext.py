@@ -76,9 +76,9 @@ def reader() -> Reader:
     """The page's reader, found once for a page of hundreds of sentences; in the terminal, whoever sits there."""
     if not has_request_context():
         return _found()
-    if "reader" not in g:
-        g.reader = _found()
-    found: Reader = g.reader
+    found: Reader | None = g.get("reader")
+    if found is None:
+        found = g.reader = _found()
     return found
 
 
