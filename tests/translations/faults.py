@@ -12,6 +12,8 @@ from .sources import Forms, forms
 
 GAP = re.compile(r"%\((\w+)\)[rs]|\{(\w+)\}")
 CARDS = re.compile(r"\b(?:[AJQK]|10|[2-9])(?: (?:[AJQK]|10|[2-9]))+\b|\b[ajqk]\d+\b")
+LOOSE = {"fr": re.compile(" [:;?!»]|« ")}
+"""By language, signs that have a space beside them which must not break."""
 MARKUP = re.compile(r"<[a-z/]|&\w+;", re.IGNORECASE)
 
 
@@ -40,10 +42,17 @@ def _of(message: Message, language: str) -> Iterator[str]:
         yield "markup"
     if any(form.count("%s") != sources[0].count("%s") for form in told):
         yield "other gaps than its source"
-    if any(in_own(cards, language) not in " ".join(told) for one in sources for cards in CARDS.findall(one)):
-        yield "cards in other letters than are printed on them"
+    yield from _of_spelling(sources, told, language)
     if known and any(not _fills(form, known | gaps(form)) for form in told):
         yield "a % that is no gap"
+
+
+def _of_spelling(sources: Forms, told: list[str], language: str) -> Iterator[str]:
+    """What is wrong in one language and right in another."""
+    if any(in_own(cards, language) not in " ".join(told) for one in sources for cards in CARDS.findall(one)):
+        yield "cards in other letters than are printed on them"
+    if language in LOOSE and any(map(LOOSE[language].search, told)):
+        yield "a space that may break"
 
 
 def gaps(text: str) -> set[str]:

@@ -81,6 +81,13 @@ def test_what_is_right_has_none(sentence: str | tuple[str, ...], string: str | t
     assert faults(german(sentence, string)) == []
 
 
+@pytest.mark.parametrize(("string", "fault"), [("Qui ?", ["a space that may break: Who?"]), ("Qui\u00a0?", [])])
+def test_in_french_a_space_before_a_sign_does_not_break(string: str, fault: list[str]) -> None:
+    catalog = Catalog("fr")
+    catalog.add("Who?", string)
+    assert faults(catalog) == fault
+
+
 def test_a_guess_is_a_fault() -> None:
     catalog = german("Save", "Retten")
     catalog["Save"].flags.add("fuzzy")
