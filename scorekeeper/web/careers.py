@@ -8,7 +8,7 @@ from sqlalchemy import Row
 from scorekeeper.db import db
 from scorekeeper.models import Player, Scorebook
 from scorekeeper.queries import careers, meetings, ratings
-from scorekeeper.wording import average, number, percent, rating_in_words, rating_told, record_told
+from scorekeeper.wording import average, number, percent, rating_in_words, rating_told
 from scorekeeper.wording.gettext import gettext as _
 
 from .caught_up import Rated
@@ -70,9 +70,9 @@ def _hands(sums: Sums) -> list[Figure]:
 def _feats(sums: Sums) -> list[Figure]:
     figures = []
     if sums.comeback:
-        figures.append(Figure(_("Biggest comeback"), number(sums.comeback), record_told("comeback", sums.comeback)))
+        figures.append(Figure(_("Biggest comeback"), number(sums.comeback), _("points")))
     if sums.streak:
-        figures.append(Figure(_("Longest winning streak"), number(sums.streak), record_told("streak", sums.streak)))
+        figures.append(Figure(_("Longest winning streak"), number(sums.streak)))
     return figures
 
 
