@@ -1,8 +1,9 @@
 """Answers given again as they were, once one small SELECT has told that nothing they show has changed since.
 
 Phones that follow a game ask every few seconds, and nearly every answer is the one before; a phone that is taken up
-again asks for a page that it has seen. No score is kept here: an answer is, beside the mark of what it was made from,
-and it is given to the same phone alone, which by the same SELECT still has the right to it.
+again asks for a page that it has seen. No score is kept here: an answer is, beside the mark of what it was made from.
+A page that has forms is given to the same phone alone, which by the same SELECT still has the right to it; what a watch
+link shows, to all who have the link.
 """
 
 import re
@@ -10,7 +11,7 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from functools import lru_cache
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Flask, request
 from sqlalchemy import Engine
@@ -23,6 +24,7 @@ from scorekeeper.queries.marks import KEPT, WATCHED
 
 from . import access_log
 from .cookie import held
+from .languages import KEPT_AS
 from .phone import now
 from .shelf import LARGEST, Answer, Mark, Shelf
 
@@ -34,17 +36,23 @@ WATCH = re.compile(r"/w/(?P<key>[\w-]+)(?:/state|/big)?", re.ASCII)
 ASKED = (
     "PATH_INFO",
     "QUERY_STRING",
-    "HTTP_COOKIE",
     "HTTP_ACCEPT_LANGUAGE",
     "HTTP_ACCEPT_ENCODING",
     "HTTP_IF_NONE_MATCH",
     "HTTP_HOST",
     "wsgi.url_scheme",
 )
-"""All of a request that an answer may depend on."""
+"""What an answer may depend on, beside the cookie."""
 STATUSES = ("200", "304")
 TROUBLE = "scorekeeper.trouble"
 """What the database answered instead of a mark."""
+
+
+class Reader(NamedTuple):
+    """A phone, by the hash under which the database knows it, and the language chosen on it, if any."""
+
+    phone: str
+    language: str
 
 
 class KeptAnswers:
@@ -54,7 +62,7 @@ class KeptAnswers:
         self._whole: WSGIApplication = app.wsgi_app
         self._engine = engine
         self._shelf = Shelf()
-        self._phone: Callable[[str], str] = lru_cache(4096)(lambda cookie: _phone(app, cookie))
+        self._reader: Callable[[str], Reader] = lru_cache(4096)(lambda cookie: _reader(app, cookie))
         self._zone = app.config["SETTINGS"].zone
         self._logs = app.config["SETTINGS"].access_log == "on"
 
@@ -64,7 +72,7 @@ class KeptAnswers:
         mark = self._mark(environ) if environ["REQUEST_METHOD"] == "GET" else None
         if mark is None:
             return self._whole(environ, start)
-        asked = tuple(environ.get(name, "") for name in ASKED)
+        asked = self._asked(environ)
         answer = self._shelf.take(asked)
         if answer is None or answer.mark != mark:
             return self._made(environ, start, asked, mark)
@@ -73,6 +81,12 @@ class KeptAnswers:
         start(answer.status, answer.headers)
         return [answer.body]
 
+    def _asked(self, environ: "WSGIEnvironment") -> Mark:
+        """Whatever an answer depends on: of the cookie of one who only watches, the language alone."""
+        cookie = environ.get("HTTP_COOKIE", "")
+        whose = self._reader(cookie).language if WATCH.fullmatch(environ["PATH_INFO"]) else cookie
+        return (whose, *(environ.get(name, "") for name in ASKED))
+
     def _mark(self, environ: "WSGIEnvironment") -> Mark | None:
         """What an answer follows from, as it is now.
 
@@ -80,7 +94,7 @@ class KeptAnswers:
         """
         path = environ["PATH_INFO"]
         if game := GAME.fullmatch(path):
-            phone = self._phone(environ.get("HTTP_COOKIE", ""))
+            phone = self._reader(environ.get("HTTP_COOKIE", "")).phone
             select, values = KEPT, {"code": game["code"], "number": int(game["number"]), "phone": phone}
         elif watched := WATCH.fullmatch(path):
             select, values = WATCHED, {"key": watched["key"]}
@@ -132,10 +146,10 @@ def init_app(app: Flask) -> None:
         app.wsgi_app = KeptAnswers(app, db.engine)  # type: ignore[method-assign, assignment]  # Flask's own way
 
 
-def _phone(app: Flask, cookie: str) -> str:
-    """The hash by which the database knows the phone with that cookie."""
-    own = parse_cookie(cookie).get(app.config["SESSION_COOKIE_NAME"], "")
-    return phone_hash(held(app, own).get("phone", ""))
+def _reader(app: Flask, cookie: str) -> Reader:
+    """Whose cookie it is."""
+    own = held(app, parse_cookie(cookie).get(app.config["SESSION_COOKIE_NAME"], ""))
+    return Reader(phone_hash(own.get("phone", "")), own.get(KEPT_AS, ""))
 
 
 def _address(path: str) -> str:

@@ -98,6 +98,20 @@ def test_a_watch_link_that_was_stopped_shows_nothing_more(phone: Phone, table: T
     assert [stranger.get(url).status_code for url in (path, f"{path}/big", f"{path}/state")] == [404, 404, 404]
 
 
+def test_all_who_watch_share_what_one_of_them_was_shown(
+    phone: Phone, other_phone: Phone, stranger: Phone, table: Table, asked: list[str]
+) -> None:
+    page = opened(phone, f"{table.url}/share").press("Make a watch link")
+    path = "/w/" + (page.by_id("watch-link").get("value") or "").rpartition("/")[2]
+    shown = plain(stranger.get(path))
+    asked.clear()
+    assert [plain(one.get(path)) for one in (stranger, phone, other_phone)] == [shown] * 3
+    assert len(asked) == 3
+    sent(phone, "/language", {"language": "de"})
+    assert plain(phone.get(path)) != shown
+    assert plain(stranger.get(path)) == shown
+
+
 def test_another_language_is_another_page(phone: Phone, table: Table) -> None:
     english, german = (phone.get(table.url, headers={"Accept-Language": one}).text for one in ("en", "de"))
     assert english != german
