@@ -27,7 +27,7 @@ def sheet(game: GameFile, shown: Callable[[str], str]) -> list[str]:
 def _hand_columns(folded: Scoresheet, names: Sequence[str]) -> list[Column]:
     hands = folded.hands
     return [
-        [_("Hand"), _("Start"), *(str(hand.number) for hand in hands)],
+        [_("Hand"), _("start"), *(str(hand.number) for hand in hands)],
         [_("Dealer"), "", *(names[hand.deal.dealer - 1] for hand in hands)],
         [_("Ended"), "", *(_ending(hand, names) for hand in hands)],
     ]

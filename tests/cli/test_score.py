@@ -49,7 +49,7 @@ LONG = {
 SHEET = """\
 Hand    Dealer   Ended                  王小明    Zoé       Dee
 -----   ------   -----------------   ---------   ----   -------
-Start                                        0      0        48
+start                                        0      0        48
 1       王小明   王小明 went rummy   +104  104   0  0     -  48
 2       Zoé      blocked              +29  133   0  0     0  48
 3       Dee      Dee went out           0  133   0  0   +12  60
