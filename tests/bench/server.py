@@ -4,24 +4,23 @@ The scenarios take turns, so that a machine that is busy with something else is 
 """
 
 import random
-import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import repeat
+from itertools import count, repeat
 from pathlib import Path
-from time import perf_counter
 
 from scorekeeper.config import Settings
 from tests.load.phone import Phone
 from tests.load.served import Served, all_killed, free_port, wait_for
 
 from .asked import Asked
+from .bare_insert import bare
 from .evening import HANDS, Evening, evening, token
 from .figures import Figure, middle, taking
 from .processes import family, spent
@@ -32,6 +31,7 @@ Server = tuple[int, int]
 CONNECTIONS, WARM_UP = 8, 0.2
 HELLO = "a bare Flask page"
 SHEET = "the scoresheet (4 players, 12 hands)"
+ANEW = "the scoresheet, made anew"
 UNCHANGED = "state, unchanged (304)"
 SAVE = "saving a hand"
 INSERT = "a bare durable insert of the same rows"
@@ -72,19 +72,23 @@ def beside_hello(effort: Effort) -> list[Figure]:
             return _figures(asked, served, saves, Path(folder), effort)
 
 
-def scenarios(games: Evening, phone: Phone, served: Server, hello: Server) -> dict[str, tuple[Server, Request]]:
-    """What is asked, and of whom."""
+Scenarios = dict[str, tuple[Server, Iterator[Request]]]
+
+
+def scenarios(games: Evening, phone: Phone, served: Server, hello: Server) -> Scenarios:
+    """What is asked, and of whom; what is to be made anew comes under an address of its own each time."""
     state = f"{games.played}/state"
     tag = phone.ask("GET", state).tag
     unchanged = request(state, games.headers | {"If-None-Match": tag}, status=304)
     pages = {
-        SHEET: games.get(games.played),
-        "the entry page": games.get(f"{games.played}/hands/{HANDS + 1}"),
-        "the home": games.get(games.home),
-        "state, changed": games.get(state),
-        UNCHANGED: unchanged,
+        SHEET: repeat(games.get(games.played)),
+        ANEW: (games.get(f"{games.played}?{time}") for time in count()),
+        "the entry page": repeat(games.get(f"{games.played}/hands/{HANDS + 1}")),
+        "the home": repeat(games.get(games.home)),
+        "state, changed": (games.get(f"{state}?{time}") for time in count()),
+        UNCHANGED: repeat(unchanged),
     }
-    return {HELLO: (hello, request("/")), **{name: (served, page) for name, page in pages.items()}}
+    return {HELLO: (hello, repeat(request("/"))), **{name: (served, page) for name, page in pages.items()}}
 
 
 def start_hello(port: int) -> "subprocess.Popen[bytes]":
@@ -121,17 +125,17 @@ class Taken:
     rates: list[float] = field(default_factory=list)
     processor: list[float] = field(default_factory=list)
 
-    def ask(self, asked: Server, one: Request, effort: Effort) -> None:
+    def ask(self, asked: Server, those: Iterator[Request], effort: Effort) -> None:
         """Take a turn: ask as fast as answers come, and then alone."""
         (port, pid), seconds = asked, effort.seconds
         if not self.rates:
-            at_once(port, repeat(one), CONNECTIONS, WARM_UP)
+            at_once(port, those, CONNECTIONS, WARM_UP)
         before = spent(family(pid))
-        took, whole = at_once(port, repeat(one), CONNECTIONS, seconds)
+        took, whole = at_once(port, those, CONNECTIONS, seconds)
         self.rates.append(len(took) / whole)
         self.processor.append((spent(family(pid)) - before) / len(took) * 1000)
         with wires(port, 1) as (wire,):
-            self.alone += [wire.ask(one) for _ in range(effort.alone)]
+            self.alone += [wire.ask(next(those)) for _ in range(effort.alone)]
 
     def times(self) -> dict[str, float]:
         if not self.rates:
@@ -140,19 +144,16 @@ class Taken:
         return taking(self.alone) | more
 
 
-def _figures(
-    asked: dict[str, tuple[Server, Request]], served: Served, saves: Iterator[Request], folder: Path, effort: Effort
-) -> list[Figure]:
+def _figures(asked: Scenarios, served: Served, saves: Iterator[Request], folder: Path, effort: Effort) -> list[Figure]:
     taken: dict[str, Taken] = defaultdict(Taken)
-    with closing(sqlite3.connect(folder / "bare.db", isolation_level=None)) as bare:
-        _lay(bare)
+    with bare(folder / "instance" / "scorekeeper.db", folder / "bare.db") as alone:
         for _ in range(effort.rounds):
-            for name, (port, one) in asked.items():
-                taken[name].ask(port, one, effort)
+            for name, (server, those) in asked.items():
+                taken[name].ask(server, those, effort)
             with wires(served.port, 1) as (wire,):
                 for _ in range(effort.saves):
                     taken[SAVE].alone.append(wire.ask(next(saves)))
-                    taken[INSERT].alone.append(_insert(bare))
+                    taken[INSERT].alone.append(alone.insert())
     return [_figure(name, one.times(), taken) for name, one in taken.items()]
 
 
@@ -162,26 +163,3 @@ def _figure(name: str, times: dict[str, float], taken: Mapping[str, Taken]) -> F
         return Figure(name, round(ratio, 2), "times its p50", MOST_OF_INSERT if name == SAVE else None, times=times)
     rate, bare = (statistics.median(taken[one].rates) for one in (name, HELLO))
     return Figure(name, round(rate / bare, 2), "of its rate", least=LEAST.get(name), times=times)
-
-
-def _lay(bare: sqlite3.Connection) -> None:
-    for line in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"):
-        bare.execute(line)
-    bare.execute("CREATE TABLE hand (id INTEGER PRIMARY KEY, game INT, number INT, outcome TEXT, out INT, at TEXT)")
-    bare.execute("CREATE TABLE hand_line (hand INT, seat INT, left INT, typed TEXT, PRIMARY KEY (hand, seat))")
-    bare.execute("CREATE TABLE change (id INTEGER PRIMARY KEY, game INT, revision INT, what TEXT, facts TEXT, at TEXT)")
-    bare.execute("CREATE TABLE game (id INTEGER PRIMARY KEY, revision INT)")
-    bare.execute("INSERT INTO game VALUES (1, 0)")
-
-
-def _insert(bare: sqlite3.Connection) -> float:
-    """Write what a hand writes, durably; gives the seconds it took."""
-    began = perf_counter()
-    bare.execute("BEGIN IMMEDIATE")
-    hand = bare.execute("INSERT INTO hand VALUES (NULL, 1, 1, 'out', 1, '2026-11-29')").lastrowid
-    lines = [(hand, 1, None, ""), (hand, 2, 20, "K 7 3"), (hand, 3, 24, "24"), (hand, 4, 22, "Q Q 2")]
-    bare.executemany("INSERT INTO hand_line VALUES (?, ?, ?, ?)", lines)
-    bare.execute("INSERT INTO change VALUES (NULL, 1, 1, 'record', ?, '2026-11-29')", ("x" * 300,))
-    bare.execute("UPDATE game SET revision = revision + 1")
-    bare.execute("COMMIT")
-    return perf_counter() - began
