@@ -18,7 +18,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.http import parse_cookie
 
-from scorekeeper.db import db
+from scorekeeper.db import db, glancing
 from scorekeeper.models.keys import phone_hash
 from scorekeeper.queries.marks import KEPT, WATCHED
 
@@ -60,7 +60,7 @@ class KeptAnswers:
 
     def __init__(self, app: Flask, engine: Engine) -> None:
         self._whole: WSGIApplication = app.wsgi_app
-        self._engine = engine
+        self._engine = glancing(engine)
         self._shelf = Shelf()
         self._reader: Callable[[str], Reader] = lru_cache(4096)(lambda cookie: _reader(app, cookie))
         self._zone = app.config["SETTINGS"].zone
