@@ -59,7 +59,7 @@ class Follower {
     Object.assign(this, { failures: 0, heard: Date.now() });
     this.copy?.remove();
     say(this.trouble, gone ? this.trouble.dataset.gone : "");
-    if (!gone) document.dispatchEvent(new CustomEvent("followed"));
+    if (!gone) dispatchEvent(new Event("followed"));
     return gone;
   }
 

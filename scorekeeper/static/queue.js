@@ -12,9 +12,10 @@ export function list(waiting, hands) {
 }
 
 function lineOf(hand, item, waiting) {
-  const [words, , , look, away] = item.children;
+  const [words, cannot, unknown, look, away] = item.children;
   words.textContent = hand.told;
-  if (hand.held) item.dataset.held = hand.held;
+  unknown.hidden = hand.held !== 404;
+  cannot.hidden = look.hidden = !hand.held || !unknown.hidden;
   look.addEventListener("click", () => show(hand));
   away.addEventListener("click", () => {
     if (!confirm(fill(waiting.box.dataset.sure, { hand: hand.told }))) return;

@@ -13,7 +13,7 @@ export default function waiting(template) {
 }
 
 /** Whoever is just answering what was asked about a hand knows of it, and will send it. */
-const isAsked = () => document.querySelector("[data-answered]");
+const isAsked = () => Boolean(document.querySelector("[data-answered]"));
 /** The scoresheet tells by itself of what has landed. */
 const isSheet = () => document.querySelector("[data-state]");
 
@@ -31,8 +31,8 @@ class Waiting {
       this.pause = FIRST_PAUSE;
       this.send();
     };
-    for (const event of ["online", "pageshow"]) addEventListener(event, hope);
-    for (const event of ["visibilitychange", "followed"]) document.addEventListener(event, hope);
+    for (const event of ["online", "pageshow", "followed"]) addEventListener(event, hope);
+    document.addEventListener("visibilitychange", hope);
     document.addEventListener("kept", () => this.wait());
     addEventListener("storage", () => this.show());
     this.again.addEventListener("click", () => this.send(true));
@@ -64,7 +64,8 @@ class Waiting {
     say(this.said, length ? fill(length === 1 ? one : many, { count: length }) : done);
     // The fold has the same words for the eye.
     say(this.fold.firstElementChild, this.said.textContent);
-    this.box.hidden = !this.said.textContent || Boolean(isAsked());
+    this.said.className = length ? "vh" : "";
+    this.box.hidden = !this.said.textContent || isAsked();
     // Whoever has the focus on a line of it keeps it.
     if (JSON.stringify(hands) !== JSON.stringify(this.hands)) list(this, hands);
     const gone = this.hands.map(({ key }) => key).filter((key) => !kept(key));

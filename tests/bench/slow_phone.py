@@ -66,7 +66,7 @@ class SlowPhone:
             kind: sum(part["bytes"] - part["head"] for part in mine if part["kind"] == kind)
             for kind in ("html", "css", "js", "other")
         }
-        return {"requests": len(mine), "all": sum(bodies.values()), **bodies}
+        return {"requests": len(mine), "all": sum(part["bytes"] for part in mine), **bodies}
 
     def _begins(self, event: Event) -> None:
         if event["request"]["url"].startswith("http"):

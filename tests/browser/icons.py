@@ -11,11 +11,11 @@ from .finding import FLAGS, browser_path
 
 STATIC = Path(__file__).parents[2] / "scorekeeper" / "static"
 DRAWING = (STATIC / "icon.svg").read_text(encoding="utf-8")
-ROUNDED = 'rx="14"'
+ROUNDED = ' rx="9"'
 FULL = (
     DRAWING.replace(ROUNDED, "")
-    .replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
-    .replace('<rect width="64" height="64"', '<rect x="-8" y="-8" width="80" height="80"')
+    .replace('viewBox="-12 -12 40 40"', 'viewBox="-17 -17 50 50"')
+    .replace('<rect x="-12" y="-12" width="40" height="40"', '<rect x="-17" y="-17" width="50" height="50"')
 )
 """Without corners of its own, and with room around the card, since a phone may cut out a circle."""
 
