@@ -1,10 +1,12 @@
 """What the pages of one game follow from, as one row: equal marks, equal pages.
 
 A game's revision rises with every change of it; the scorebook's own changes are its name, language and people. Each of
-the two is written by one phone after the other, so that neither can come late.
+the two is written by one phone after the other, so that neither can come late. A keeper's page also has a form for the
+next game, whose key is good for one.
 """
 
 from sqlalchemy import bindparam, func, select
+from sqlalchemy.orm import aliased
 
 from scorekeeper.models import Change, Game, Keeper, Scorebook
 
@@ -14,9 +16,12 @@ _OF_SCOREBOOK = (
     .correlate(Game)
 )
 _MARK = select(Game.id, Game.revision, _OF_SCOREBOOK.scalar_subquery())
+_other = aliased(Game)
+_GAMES = select(func.max(_other.number)).where(_other.scorebook_id == Game.scorebook_id).correlate(Game)
 
 KEPT = (
-    _MARK.join(Scorebook, Scorebook.id == Game.scorebook_id)
+    _MARK.add_columns(_GAMES.scalar_subquery())
+    .join(Scorebook, Scorebook.id == Game.scorebook_id)
     .join(Keeper, Keeper.scorebook_id == Scorebook.id)
     .where(Scorebook.code == bindparam("code"), Keeper.phone == bindparam("phone"), Game.number == bindparam("number"))
 )

@@ -74,6 +74,15 @@ def test_a_finished_game_knows_its_player_s_new_name(phone: Phone, table: Table)
     assert "Anastasia has won" in plain(phone.get(table.url))
 
 
+def test_the_same_players_may_play_again_and_once_more(phone: Phone, table: Table) -> None:
+    """A form's key is good once, so a page whose form was sent is made anew, though its game is what it was."""
+    enter(phone, table, 1, hand(table, "Ana", **HAND))
+    for _ in range(2):
+        plain(phone.get(table.url))
+    again = [opened(phone, table.url).press("Same players again").url for _ in range(2)]
+    assert again == [f"{table.book_url}games/{number}" for number in (2, 3)]
+
+
 def test_each_phone_has_its_own(phone: Phone, table: Table, stranger: Phone) -> None:
     mine = plain(phone.get(table.url))
     other = plain(stranger.joins(table).get(table.url))
