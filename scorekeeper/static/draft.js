@@ -5,7 +5,8 @@ import { forget, recall, remember } from "./remembering.js";
 export default function draft(form) {
   if ("answered" in form.dataset) carryOn(form);
   else restore(form);
-  form.addEventListener("input", () => keepDraft(form));
+  // Once the key was seen to work: writing takes longer than showing.
+  form.addEventListener("input", () => setTimeout(() => keepDraft(form)));
 }
 
 /** The name of a form's draft: the game and the hand, and for a correction what it corrects. */
