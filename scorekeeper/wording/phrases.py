@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from .gettext import apart, decimal, gettext, language
+from .gettext import apart, decimal, filled, gettext, language
+from .sounds import sounding
 
 MINUS = "−"
 
@@ -20,4 +21,7 @@ def number(value: int) -> str:
 def joined(names: Sequence[str]) -> str:
     """Names in a row: "Ana", "Ana and Ben", "Ana, Ben and Cy"; nothing for nobody."""
     *others, last = map(apart, names) if names else [""]
-    return gettext("%(others)s and %(last)s", others=", ".join(others), last=last) if others else last
+    if not others:
+        return last
+    sentence = sounding(gettext("%(others)s and %(last)s"), names[-1], language())
+    return filled(sentence, {"others": ", ".join(others), "last": last})
