@@ -1,5 +1,6 @@
 """Phones keep score while servers are killed under them, and started again."""
 
+import math
 import random
 import threading
 import time
@@ -19,6 +20,8 @@ SPREAD = 0.05
 """Seconds over which a kill is spread, so that it hits anywhere within an answer."""
 STARTING = 1.5
 """Seconds at most for a server that is killed while it starts."""
+GIVES_UP = 6.0
+"""Seconds within which a second end of what answers is taken for a fault of the program, and ends the server."""
 HOW = {"all its processes": 6, "the first of them": 1, "the one that answers": 1, "and again while starting": 2}
 
 
@@ -29,6 +32,8 @@ class Killer:
     chance: random.Random
     journal: Journal
     killed: Counter[str] = field(default_factory=Counter)
+    replaced: float = -math.inf
+    """When one that answers was killed last, by the monotonic clock."""
 
     def wait(self) -> None:
         """Wait for a random moment, some answers later."""
@@ -40,8 +45,11 @@ class Killer:
         """Kill a server and start it again; sometimes it is killed once more while it starts."""
         self.wait()
         how = self.chance.choices(list(HOW), list(HOW.values()))[0]
+        if how == "the one that answers" and time.monotonic() < self.replaced + GIVES_UP:
+            how = "all its processes"
         self.killed[how] += 1
         if how == "the one that answers":
+            self.replaced = time.monotonic()
             server.kill_worker()
             time.sleep(SPREAD)
         elif how == "the first of them":
