@@ -11,7 +11,7 @@ from scorekeeper import wording
 from scorekeeper.models import Scorebook
 from scorekeeper.rules import CLOSED, PRESETS
 from scorekeeper.wording.gettext import gettext as _
-from scorekeeper.wording.gettext import language, ngettext
+from scorekeeper.wording.gettext import apart, language, ngettext
 
 from .pages import rules_url
 from .phone import new_key
@@ -42,7 +42,7 @@ def init_app(app: Flask) -> None:
         rule_value=wording.rule_value,
         winners_told=wording.winners_told,
     )
-    app.jinja_env.filters.update(ago=ago, clock=clock, day=day, points=wording.number)
+    app.jinja_env.filters.update(ago=ago, apart=apart, clock=clock, day=day, points=wording.number)
 
 
 def _sentence(message: str, **values: object) -> Markup:
