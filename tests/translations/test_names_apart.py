@@ -1,4 +1,4 @@
-"""On every page a name that runs otherwise than its language is set apart from the words around it."""
+"""On every page a name that runs otherwise than its language is set apart, and names stand in its language's order."""
 
 import re
 from collections.abc import Iterator
@@ -7,16 +7,18 @@ from xml.etree.ElementTree import Comment, Element
 
 import pytest
 
+from scorekeeper.rules import Ended
 from scorekeeper.wording.directions import AGAIN, SET_APART
 
 from ..conftest import Phone
 from ..factories import Table
-from ..web.pages import Page
+from ..web.conftest import Seated, seated
+from ..web.pages import Page, opened
 from ..web.test_every_page import book
 from .pseudo import LEFTWARD
 from .test_forgotten import SPOKEN, app, each_kind_of_page
 
-__all__ = ["app", "book"]
+__all__ = ["app", "book", "seated"]
 PIECE = re.compile(f"{SET_APART}[^{SET_APART}{AGAIN}]*{AGAIN}")
 HEBREW, LATIN = re.compile("[\u05d0-\u05ea]"), re.compile(r"Rosé|Pádraig|Zoë|\bCy\b")
 APART = ("bdi", "script", "style", Comment)
@@ -56,3 +58,11 @@ def test_a_name_is_set_apart_on_every_page(
     pages = list(each_kind_of_page(client, table.book_url))
     assert {page.url: found for page in pages if (found := faults(page, against))} == {}
     assert sum(bool(against.search(page.answer.text)) for page in pages) > 10
+
+
+@pytest.mark.parametrize(("language", "order"), [("es", "Ana Élodie Nuria Ñandú"), ("fr", "Ana Élodie Ñandú Nuria")])
+def test_names_stand_in_the_reader_s_order(client: Phone, seated: Seated, language: str, order: str) -> None:
+    table = seated("Nuria", "Ñandú", "Ana", "Élodie", play=lambda one: one.dealt_again().ends(Ended.ABANDONED))
+    client.joins(table).post("/language", data={"language": language})
+    menu = opened(client, f"{table.book_url}games").by_id("player")
+    assert [one.text for one in menu.iter("option")][1:] == order.split()
