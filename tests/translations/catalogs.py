@@ -1,5 +1,6 @@
 """The catalogs: one for each language, in the folder that the program reads them from."""
 
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from scorekeeper.wording.languages import CATALOGS
 
 from .sources import Forms, forms, source
 
+ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
+"""Stands in what is compiled, so that the same sentences always make the same file."""
 PARTS = Path("LC_MESSAGES", "messages.po")
 GONE = (
     b'"Project-Id-Version:',
@@ -83,7 +86,7 @@ def said(catalog: Catalog) -> dict[Forms, Forms]:
 
 def _spoken(catalog: Catalog) -> Catalog:
     """The catalog without what is not translated yet: of a plural it would be compiled in English."""
-    spoken = Catalog(catalog.locale)
+    spoken = Catalog(catalog.locale, creation_date=ALWAYS)
     for sentence, string in said(catalog).items():
         spoken.add(sentence if len(sentence) > 1 else sentence[0], string if len(sentence) > 1 else string[0])
     return spoken

@@ -1,11 +1,13 @@
 """Every catalog says what its source says, and every language that is offered says all of it."""
 
+from pathlib import Path
+
 import pytest
 from babel.messages import Catalog
 
 from scorekeeper.wording.languages import CATALOGS, OFFERED, SOURCE
 
-from .catalogs import compiled, languages, read, said
+from .catalogs import compiled, languages, path_of, read, said, save
 from .faults import faults, missing
 from .sources import forms, sentences
 
@@ -38,6 +40,14 @@ def test_no_sentence_has_a_fault(language: str) -> None:
 @EVERY
 def test_what_is_compiled_is_up_to_date(language: str) -> None:
     assert compiled(language) == said(read(language))
+
+
+def test_the_same_sentences_make_the_same_file(tmp_path: Path) -> None:
+    for folder in (tmp_path / "one", tmp_path / "other"):
+        save("de", read("de"), folder)
+    one, other = (sorted(folder.rglob("*.*o")) for folder in (tmp_path / "one", tmp_path / "other"))
+    assert list(map(Path.read_bytes, one)) == list(map(Path.read_bytes, other))
+    assert one[0].read_bytes() == path_of("de").with_suffix(".mo").read_bytes()
 
 
 @EVERY
