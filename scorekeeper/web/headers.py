@@ -10,8 +10,6 @@ HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    # What is used, a page of ours may ask for anyway.
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 STATE = ("state.kept", "state.watched")

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 import brotli
-from flask import Blueprint, Flask, Response, abort, request, url_for
+from flask import Blueprint, Flask, Response, abort, g, request, url_for
 from werkzeug.security import safe_join
 
 from . import modules, squeezing
@@ -31,7 +31,7 @@ def digest(folder: Path) -> str:
     for path in sorted(folder.rglob("*")):
         if path.is_file():
             whole.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes())
-    return whole.hexdigest()[:12]
+    return whole.hexdigest()[:8]
 
 
 @bp.get("/static/<version>/<path:name>")
@@ -76,6 +76,12 @@ def static_url(name: str) -> str:
     return url_for("static_files.static", version=digest_now(), name=name)
 
 
+def sheet_url(name: str) -> str:
+    """The address of a page's style sheet; the head of the answer names it too, so that it is fetched at once."""
+    g.sheet = static_url(name)
+    return str(g.sheet)
+
+
 def modules_url(names: str = "") -> str:
     """The address of what a page needs whose elements ask for these modules, such as "pad draft"."""
     return static_url(modules.joined(names))
@@ -90,4 +96,10 @@ def digest_now() -> str:
 def init_app(app: Flask) -> None:
     """Serve the files, and let templates name them."""
     app.register_blueprint(bp)
-    app.jinja_env.globals.update(static_url=static_url, modules_url=modules_url)
+    app.jinja_env.globals.update(static_url=static_url, sheet_url=sheet_url, modules_url=modules_url)
+
+    @app.after_request
+    def _name_sheet(response: Response) -> Response:
+        if "sheet" in g:
+            response.headers["Link"] = f"<{g.sheet}>; rel=preload; as=style"
+        return response

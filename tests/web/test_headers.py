@@ -26,11 +26,6 @@ def test_nothing_is_guessed_or_told_to_others(client: Phone, url: str) -> None:
     assert headers["Referrer-Policy"] == "same-origin"
 
 
-def test_nobody_is_seen_heard_or_found(client: Phone) -> None:
-    policy = dict(one.split("=") for one in client.get("/").headers["Permissions-Policy"].split(", "))
-    assert policy == dict.fromkeys(["camera", "geolocation", "microphone"], "()")
-
-
 def test_a_page_belongs_to_its_phone_and_is_asked_for_anew(phone: Phone, table: Table) -> None:
     headers = phone.get(table.url).headers
     assert headers["Cache-Control"] == "private, no-cache"

@@ -26,6 +26,12 @@ def test_a_page_s_style_sheet_is_there_for_a_year(client: Phone, sheet: str) -> 
     assert answer.headers["Cache-Control"] == "max-age=31536000, immutable"
 
 
+@pytest.mark.parametrize("url", ["/", "/rules", "/nowhere"])
+def test_an_answer_names_its_sheet_before_the_page_does(client: Phone, url: str) -> None:
+    (link,) = opened(client, url).all("link", rel="stylesheet")
+    assert client.get(url).headers["Link"] == f"<{link.get('href')}>; rel=preload; as=style"
+
+
 def test_it_says_little_before_the_first_paint(client: Phone, sheet: str) -> None:
     with client.get(sheet) as answer:
         pass
@@ -36,7 +42,7 @@ def test_it_says_little_before_the_first_paint(client: Phone, sheet: str) -> Non
 
 def test_an_older_page_s_file_is_no_longer_here(client: Phone, sheet: str) -> None:
     digest = sheet.split("/")[2]
-    assert client.get(sheet.replace(digest, "0" * 12)).status_code == 404
+    assert client.get(sheet.replace(digest, "0" * 8)).status_code == 404
 
 
 @pytest.mark.parametrize(
