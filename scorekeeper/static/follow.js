@@ -73,7 +73,7 @@ class Follower {
 
   fail() {
     this.failures += 1;
-    const time = new Date(this.heard).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+    const time = new Date(this.heard).toLocaleTimeString([], { timeStyle: "short" });
     // One answer lost says little: a phone that wakes has no network for a moment.
     if (this.failures > 1 && !this.copy?.isConnected) say(this.trouble, fill(this.trouble.dataset.offline, { time }));
   }
