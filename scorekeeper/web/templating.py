@@ -10,8 +10,8 @@ from markupsafe import Markup, escape
 from scorekeeper import wording
 from scorekeeper.models import Scorebook
 from scorekeeper.rules import CLOSED, PRESETS
+from scorekeeper.wording.gettext import apart, locale, ngettext
 from scorekeeper.wording.gettext import gettext as _
-from scorekeeper.wording.gettext import apart, language, ngettext
 
 from .pages import rules_url
 from .phone import new_key
@@ -77,12 +77,12 @@ def book_name(book: Scorebook) -> str:
 
 def day(time: datetime) -> str:
     """A date as this language writes it."""
-    return format_date(local(time), "medium", locale=language())
+    return format_date(local(time), "medium", locale=locale())
 
 
 def clock(time: datetime) -> str:
     """The time of day as this language writes it."""
-    return format_time(local(time), "short", locale=language())
+    return format_time(local(time), "short", locale=locale())
 
 
 def local(time: datetime) -> datetime:

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import flask_babel  # type: ignore[import-untyped, unused-ignore]  # ships no types
 from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
-from flask import g, has_request_context
+from flask import g, has_request_context, request
 
 from .directions import isolated, isolated_values
-from .languages import CATALOGS, here
+from .languages import CATALOGS, as_written, here
 
 MOST_UNGROUPED = 999
 
@@ -35,14 +35,14 @@ def gettext(message: str, **values: object) -> str:
 
 def ngettext(one: str, many: str, num: int, **values: object) -> str:
     """The form of a sentence that this language uses for `num`, which stands in it, grouped, as `%(num)s`."""
-    grouped = decimal(num, language()) if num > MOST_UNGROUPED else num
+    grouped = decimal(num, locale()) if num > MOST_UNGROUPED else num
     return _filled(reader().catalog.ngettext(one, many, num), {"num": grouped, **values})
 
 
 @lru_cache(4096)
-def decimal(value: int, language: str) -> str:
-    """A whole number as a language groups it; a page has hundreds, and most of them small."""
-    return str(format_decimal(value, locale=language))
+def decimal(value: int, locale: str) -> str:
+    """A whole number as a locale groups it; a page has hundreds, and most of them small."""
+    return str(format_decimal(value, locale=locale))
 
 
 def lazy_gettext(message: str) -> object:
@@ -65,11 +65,17 @@ def language() -> str:
     return reader().language
 
 
+def locale() -> str:
+    """How the reader writes dates and numbers, as Babel names it: the language, with a region where one is known."""
+    return reader().locale
+
+
 class Reader(NamedTuple):
-    """Whom a page is for: the language as Babel names it, and its catalog."""
+    """Whom a page is for: the language as Babel names it, its catalog, and the locale for dates and numbers."""
 
     language: str
     catalog: NullTranslations
+    locale: str
 
 
 def reader() -> Reader:
@@ -94,10 +100,12 @@ def _filled(sentence: str, values: Mapping[str, object]) -> str:
 
 def _found() -> Reader:
     """In the application's catalog where there is an application, else in this machine's."""
-    locale = flask_babel.get_locale()
-    if locale is None:
-        return Reader(here(), _of(here()))
-    return Reader(str(locale), flask_babel.get_translations())
+    found = flask_babel.get_locale()
+    if found is None:
+        return Reader(here(), _of(here()), here())
+    language = str(found)
+    wishes = request.accept_languages.values() if has_request_context() else ()
+    return Reader(language, flask_babel.get_translations(), as_written(language, wishes))
 
 
 @cache

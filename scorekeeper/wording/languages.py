@@ -1,10 +1,11 @@
 """The languages there are, each by its own name, and which of them somebody wants."""
 
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from contextvars import ContextVar
 from pathlib import Path
 
-from babel import Locale, negotiate_locale
+from babel import Locale, UnknownLocaleError, negotiate_locale
 
 SOURCE = "en"
 """The language the sentences are written in."""
@@ -21,6 +22,16 @@ def wanted(wishes: Iterable[str | None], offered: Collection[str]) -> str:
     given = [wish.replace("_", "-") for wish in wishes if wish]
     found = negotiate_locale(given, [one.replace("_", "-") for one in offered], sep="-")
     return next((one for one in offered if found and one.replace("_", "-").lower() == found.lower()), SOURCE)
+
+
+def as_written(language: str, wishes: Iterable[str]) -> str:
+    """The locale in which dates and numbers are written: the language as in the first place wished for, "en_GB"."""
+    for wish in wishes:
+        with suppress(ValueError, UnknownLocaleError):
+            locale = Locale.parse(wish, sep="-")
+            if locale.territory and locale.language == Locale.parse(language).language:
+                return str(locale)
+    return language
 
 
 def of_machine(environment: Mapping[str, str]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .gettext import apart, decimal, filled, gettext, language
+from .gettext import apart, decimal, filled, gettext, language, locale
 from .sounds import sounding
 
 MINUS = "−"
@@ -15,7 +15,7 @@ def signed(points: int) -> str:
 
 def number(value: int) -> str:
     """A whole number as this language groups it, with a real minus sign: "10,000", "−48"."""
-    return apart(decimal(value, language()).replace("-", MINUS))
+    return apart(decimal(value, locale()).replace("-", MINUS))
 
 
 def joined(names: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from babel.numbers import format_decimal, format_percent
 
 from .gettext import gettext as _
-from .gettext import language, lazy_gettext
+from .gettext import lazy_gettext, locale
 from .phrases import joined
 
 ORDERS: Mapping[str, object] = MappingProxyType(
@@ -42,9 +42,9 @@ def top_told(order: str, names: Sequence[str]) -> str:
 
 def percent(share: float) -> str:
     """A share from 0 to 1 as this language writes it, in whole hundredths: "37%"."""
-    return format_percent(share, locale=language())
+    return format_percent(share, locale=locale())
 
 
 def average(value: float) -> str:
     """An average as this language writes it, to the tenth: "14.3"."""
-    return format_decimal(round(value, 1), locale=language())
+    return format_decimal(round(value, 1), locale=locale())

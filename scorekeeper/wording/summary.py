@@ -7,7 +7,7 @@ from babel.dates import format_date, format_skeleton
 
 from scorekeeper.rules import Scoresheet
 
-from .gettext import apart, language
+from .gettext import apart, locale
 from .gettext import gettext as _
 from .phrases import number
 from .standing import winners_told
@@ -30,8 +30,8 @@ def summary(sheet: Scoresheet, names: Sequence[str], on: datetime, now: datetime
 def short_date(on: datetime, now: datetime) -> str:
     """Day and month, with the year where it is not this one."""
     if on.year == now.year:
-        return str(format_skeleton("MMMd", on, locale=language()))
-    return str(format_date(on, "medium", locale=language()))
+        return str(format_skeleton("MMMd", on, locale=locale()))
+    return str(format_date(on, "medium", locale=locale()))
 
 
 def _totals(sheet: Scoresheet, names: Sequence[str]) -> str:

@@ -45,6 +45,14 @@ def test_it_speaks_the_browser_s_language(client: Phone) -> None:
     assert spoken(client, "/", {"Accept-Language": "xx"}) == spoken(client, "/") == ("en", "ltr")
 
 
+@pytest.mark.parametrize(
+    ("asks", "day"), [("en", "Mar 1, 2024"), ("en-GB", "1 Mar 2024"), ("de-AT,en-GB", "01.03.2024")]
+)
+def test_dates_are_written_as_where_the_browser_comes_from(phone: Phone, table: Table, asks: str, day: str) -> None:
+    page = Page(phone, phone.get(table.url, headers={"Accept-Language": asks}))
+    assert day in page.text
+
+
 def test_the_scorebook_s_goes_before_it(phone: Phone, table: Table) -> None:
     settle(phone, table, LONG)
     assert [spoken(phone, url, HEBREW)[0] for url in (table.url, table.book_url)] == [LONG, LONG]

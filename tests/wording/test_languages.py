@@ -6,7 +6,7 @@ from scorekeeper.rules import RuleBroken
 from scorekeeper.wording import languages as known
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext, lazy_gettext, ngettext
-from scorekeeper.wording.languages import called, direction, of_machine, wanted
+from scorekeeper.wording.languages import as_written, called, direction, of_machine, wanted
 
 THREE = ("en", "de", "pt_BR")
 
@@ -27,6 +27,20 @@ THREE = ("en", "de", "pt_BR")
 )
 def test_the_first_that_is_offered(wishes: list[str | None], found: str) -> None:
     assert wanted(wishes, THREE) == found
+
+
+@pytest.mark.parametrize(
+    ("language", "wishes", "written"),
+    [
+        ("en", ["en-GB", "en"], "en_GB"),
+        ("en", ["de-AT", "en-AU"], "en_AU"),
+        ("en", ["en"], "en"),
+        ("de", ["en-GB"], "de"),
+        ("en", ["*", "", "en-XX", "en-" + "x" * 99, "\udcff", "en-US"], "en_US"),
+    ],
+)
+def test_dates_are_written_as_where_the_browser_comes_from(language: str, wishes: list[str], written: str) -> None:
+    assert as_written(language, wishes) == written
 
 
 @pytest.mark.parametrize(
