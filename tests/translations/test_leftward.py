@@ -8,7 +8,8 @@ import pytest
 from scorekeeper.config import PACKAGE
 
 PHYSICAL = re.compile(
-    r"(?:margin|padding|border)-(?:left|right)|text-align: (?:left|right)|[\s{;](?:left|right): |float:|-(?:left|right)-radius"
+    r"(?:margin|padding|border)-(?:left|right)|text-align: (?:left|right)"
+    r"|[\s{;](?:left|right): |float:|-(?:left|right)-radius"
 )
 
 
