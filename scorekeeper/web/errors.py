@@ -18,6 +18,7 @@ from scorekeeper.wording.gettext import gettext as _
 
 from . import games, hands, telling
 from .access import game_or_404
+from .fault_log import FaultLog
 from .phone import seen_revision
 from .troubles import trouble
 
@@ -27,6 +28,7 @@ UNSHOWN = ("csrf_token", "entry_key", "revision", "correcting", "rules", "confir
 
 def init_app(app: Flask) -> None:
     """Show a page of ours for whatever goes wrong."""
+    app.extensions["faults"] = FaultLog()
     app.register_error_handler(CSRFError, unsigned)
     app.register_error_handler(Conflict, conflict)
     app.register_error_handler(Refused, refused)
@@ -80,9 +82,16 @@ def silent(error: Exception) -> ResponseReturnValue:
     if found is None:
         return broken(error)
     db.session.rollback()
-    current_app.logger.error("database: %s; %s", getattr(error, "orig", error), found.advice)
+    _tell(error, found.advice)
     typed = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
     return render_template("errors/silent.html", typed=typed, sentence=found.sentence), 503
+
+
+def _tell(error: Exception, advice: str) -> None:
+    missed = current_app.extensions["faults"].tells(advice)
+    if missed is not None:
+        more = f" ({missed} more times in the last minute)" if missed else ""
+        current_app.logger.error("database: %s; %s%s", getattr(error, "orig", error), advice, more)
 
 
 def collided(_error: Exception) -> ResponseReturnValue:
