@@ -71,12 +71,12 @@ NOUNS = (
 )
 
 PARTS = (
+    languages,
     access_log,
     errors,
     headers,
     installing,
     kept_answers,
-    languages,
     links,
     state,
     static_files,

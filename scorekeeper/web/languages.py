@@ -12,7 +12,7 @@ from pathlib import Path
 from flask import Blueprint, Flask, current_app, g, has_request_context, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.wording.gettext import language, look_up_again
+from scorekeeper.wording.gettext import begin_page, end_page, language, look_up_again
 from scorekeeper.wording.languages import OFFERED, called, direction, here, wanted
 
 bp = Blueprint("languages", __name__)
@@ -63,7 +63,9 @@ def offered() -> tuple[str, ...]:
 
 
 def init_app(app: Flask) -> None:
-    """Find the languages there are, and give the templates what they need to offer them."""
+    """Find the languages there are, let each page know its reader, and templates offer the languages."""
+    app.before_request(lambda: begin_page(request.accept_languages.values))
+    app.teardown_request(lambda _error: end_page())
     further = app.config["SETTINGS"].translations
     found = sorted(path.parts[-3] for path in Path(further).glob("*/LC_MESSAGES/*.mo")) if further else []
     app.config["LANGUAGES"] = (*OFFERED, *(one for one in found if one not in OFFERED))

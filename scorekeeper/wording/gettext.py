@@ -3,14 +3,15 @@
 What is put into a sentence is set apart where it runs otherwise, as a name in Hebrew does in English.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 import flask_babel  # type: ignore[import-untyped, unused-ignore]  # ships no types
 from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
-from flask import g, has_request_context, request
 
 from .directions import isolated, isolated_values
 from .languages import CATALOGS, as_written, here
@@ -78,33 +79,54 @@ class Reader(NamedTuple):
     locale: str
 
 
-def reader() -> Reader:
-    """The page's reader, found once for a page of hundreds of sentences; in the terminal, whoever sits there."""
-    if not has_request_context():
-        return _found()
-    found: Reader | None = g.get("reader")
-    if found is None:
-        found = g.reader = _found()
-    return found
+@dataclass(slots=True)
+class _Page:
+    """A page that is being made: what its browser wishes for, and its reader once somebody asked."""
+
+    wishes: Callable[[], Iterable[str]]
+    reader: Reader | None = None
+
+
+_page: ContextVar[_Page | None] = ContextVar("page", default=None)
+
+
+def begin_page(wishes: Callable[[], Iterable[str]]) -> None:
+    """A page is made from here on, for a browser that wishes for these languages, the dearest first."""
+    _page.set(_Page(wishes))
+
+
+def end_page() -> None:
+    """The page is made; what is said from here on, is said in the terminal."""
+    _page.set(None)
 
 
 def look_up_again() -> None:
-    """Find the reader anew, since more is known by now."""
+    """Find the page's reader anew, since more is known by now."""
     flask_babel.refresh()
-    g.pop("reader", None)
+    if page := _page.get():
+        page.reader = None
+
+
+def reader() -> Reader:
+    """The page's reader, found once for a page of hundreds of sentences; in the terminal, whoever sits there."""
+    page = _page.get()
+    if page is None:
+        return _found(())
+    if page.reader is None:
+        page.reader = _found(page.wishes())
+    return page.reader
 
 
 def _filled(sentence: str, values: Mapping[str, object]) -> str:
     return sentence % isolated_values(values, language()) if values else sentence
 
 
-def _found() -> Reader:
+def _found(wishes: Iterable[str]) -> Reader:
     """In the application's catalog where there is an application, else in this machine's."""
     found = flask_babel.get_locale()
     if found is None:
         return Reader(here(), _of(here()), here())
     language = str(found)
-    wishes = request.accept_languages.values() if has_request_context() else ()
     return Reader(language, flask_babel.get_translations(), as_written(language, wishes))
 
 
