@@ -112,7 +112,7 @@ def test_the_result_is_shared_where_there_is_a_share_sheet(live: Live, phone: Pa
     phone.add_init_script(SHARE)
     keeps(phone, app, site).goto(live.plays("Ana", 40).table.url)
     phone.get_by_role("button", name="Share the result").tap()
-    assert phone.evaluate("shared.text") == "Rummy, Mar 1, 2024: Ana 120, Ben 0, Cy 0, Dee 0. Ana has won."
+    assert phone.evaluate("shared.text") == "Rummy, 1 Mar 2024: Ana 120, Ben 0, Cy 0, Dee 0. Ana has won."
 
 
 @pytest.fixture
