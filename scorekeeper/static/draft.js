@@ -5,8 +5,8 @@ import { forget, recall, remember } from "./remembering.js";
 export default function draft(form) {
   if ("answered" in form.dataset) carryOn(form);
   else restore(form);
-  // Once the key was seen to work: writing takes longer than showing.
-  form.addEventListener("input", () => setTimeout(() => keepDraft(form)));
+  // At once, though a key is seen to work 3 ms later for it: a page may crash or be left with the next.
+  form.addEventListener("input", () => keepDraft(form));
 }
 
 /** The name of a form's draft: the game and the hand, and for a correction what it corrects. */
