@@ -14,7 +14,8 @@ function attach({ target }) {
   }
 }
 
-attach({ target: document });
+// What there is to see is shown first, which on a slow phone is a good deal sooner.
+requestAnimationFrame(() => setTimeout(attach, 0, { target: document }));
 // A part of the page that was put in place since asks anew.
 document.addEventListener("placed", attach);
 
