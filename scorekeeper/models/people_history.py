@@ -31,12 +31,13 @@ def alter_people(book: Scorebook, what: str, before: Facts, after: Facts, writer
     Where names shown at a table change, so does the history of the games in play, as `in_games`, and their revision
     rises, so that phones see it. Raises `PlayerTaken` for a name that someone else has come to bear.
     """
+    # Before anything else: a game that ends at this moment is counted first, or finds who its players are now.
+    in_play = book.session.scalars(_in_play(before)).all() if in_games else ()
     _put(book, after)
     book.session.flush()
     change = book.log(what, before, after, writer)
-    if in_games:
-        for game in book.session.scalars(_in_play(before)):
-            alter(game, in_games, before, after, writer.unsigned())
+    for game in in_play:
+        alter(game, in_games, before, after, writer.unsigned())
     return change
 
 

@@ -34,13 +34,18 @@ class Standing:
     streak: int = 0
 
 
-def rate_again(book: Scorebook, since: datetime) -> None:
-    """Note that games finished at `since` and later have to be replayed.
+def hold(book: Scorebook) -> None:
+    """Hold the scorebook from here on, and read how far it is rated now.
 
-    The scorebook is held from here on and read as it is now: whoever else counts games or replays them at this moment
-    does so before or after, and no game is forgotten in between.
+    Whoever else counts games, replays them or merges players at this moment does so before or after. Games that are
+    held too are held before, so that two never wait for each other.
     """
     book.session.refresh(book, ["unrated_since"], with_for_update={"key_share": True})
+
+
+def rate_again(book: Scorebook, since: datetime) -> None:
+    """Note that games finished at `since` and later have to be replayed, and hold the scorebook."""
+    hold(book)
     if book.unrated_since is None or since < book.unrated_since:
         book.unrated_since = since
     book.session.flush()

@@ -12,7 +12,7 @@ from scorekeeper.rules import Ended, GameFacts, Scoresheet, SeatFigures, figures
 from .game import Game, Seat
 from .hand import Hand
 from .player import Player
-from .ratings import rate_again
+from .ratings import hold, rate_again
 from .result import MOST_SEATS, Result
 from .scorebook import Scorebook
 from .tallies import add_up, add_up_all
@@ -38,10 +38,12 @@ def write_results(game: Game) -> None:
         (row.player_id, row.finished_at)
         for row in session.execute(select(Result.player_id, Result.finished_at).where(mine))
     ]
-    rows = result_rows_of(game) if game.counts else []
-    touched += [(row["player_id"], row["finished_at"]) for row in rows]
+    if touched or game.counts:
+        # First of all, so that two who finish games at once, or merge players meanwhile, do so one after the other.
+        hold(game.scorebook)
+        rows = _rows_of_today(game) if game.counts else []
+        touched += [(row["player_id"], row["finished_at"]) for row in rows]
     if touched:
-        # First of all, so that two who finish games at once add up one after the other.
         rate_again(game.scorebook, min(at for _, at in touched))
         session.execute(delete(Result).where(mine))
         if rows:
@@ -49,10 +51,18 @@ def write_results(game: Game) -> None:
         add_up(session, {player for player, _ in touched}, {at.year for _, at in touched})
 
 
+def _rows_of_today(game: Game) -> Rows:
+    """The rows of a game for whom its players are now: one of them may have been merged while it was held."""
+    sitting = select(Player).where(Player.id.in_([seat.player_id for seat in game.seats]))
+    game.session.scalars(sitting.execution_options(populate_existing=True)).all()
+    return result_rows_of(game)
+
+
 def regroup(book: Scorebook, players: Collection[int]) -> None:
     """Count the games of these players (their ids) for whom they are now: merged into someone, or themselves again."""
     session = book.session
     session.flush()
+    hold(book)
     mine = select(Seat.id).where(Seat.player_id.in_(players))
     now = select(func.coalesce(Player.merged_into, Player.id)).join(Seat, Seat.player_id == Player.id)
     since = session.scalar(select(func.min(Result.finished_at)).where(Result.seat_id.in_(mine)))

@@ -4,8 +4,10 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from scorekeeper.models import Change, Game, NumberAhead, NumberTaken, Player, Scorebook, Tally, Writer
+from scorekeeper.models.checking import Finding, check_games, check_sums
 from scorekeeper.models.history import undo
-from scorekeeper.models.people import player_named, rename_player
+from scorekeeper.models.people import merge_players, player_named, rename_player
+from scorekeeper.models.ratings import catch_up
 from scorekeeper.models.recording import correct_hand, record_hand, strike_hand
 from scorekeeper.models.starting import rematch, start_game
 from scorekeeper.rules import HandEntry, HouseRules, Outcome
@@ -181,3 +183,35 @@ def test_games_that_end_at_once_are_all_counted(table: Table, phones: Phones, wr
     assert phones.at_once(*acts) == [None] * 3
     told = phones.send(lambda session: session.scalars(select(Tally.games)).all())
     assert told == [3, 3]
+
+
+def test_a_merge_at_the_moment_a_game_ends_counts_it_for_whom_they_are_now(
+    table: Table, phones: Phones, writing: Writing
+) -> None:
+    with writing() as session:
+        table.book = session.merge(table.book)
+        for number in range(3):
+            sit_down(session, "Ana", f"Bob {number}", at=table)
+    writer = Writer(KEEPERS_PHONE, FIRST_EVENING)
+
+    def ends(number: int) -> Act:
+        return lambda session: record_hand(game_of(table, session, number=number), 1, hand(100), writer)
+
+    def merges(session: Session) -> None:
+        book = session.scalars(select(Scorebook).where(Scorebook.code == table.book_url.split("/")[2])).one()
+        bob, ben = (session.scalars(select(Player).where(Player.name == name)).one() for name in ("Bob 0", "Ben"))
+        merge_players(book, bob, ben, writer)
+
+    assert phones.at_once(ends(2), merges, ends(3), ends(4)) == [None] * 4
+    told = phones.send(lambda session: _counted_for(session, table))
+    assert told == ({"Ana": 3, "Ben": 1, "Bob 1": 1, "Bob 2": 1}, [])
+
+
+def _counted_for(session: Session, table: Table) -> tuple[dict[str, int], list[Finding]]:
+    """How many games are counted for whom, and what does not agree with itself."""
+    book = session.scalars(select(Scorebook).where(Scorebook.code == table.book_url.split("/")[2])).one()
+    games = select(Player.name, Tally.games).join(Player, Player.id == Tally.player_id)
+    while not catch_up(book):
+        session.flush()
+    wrong = [found for game in check_games(book) for found in game] + check_sums(book)
+    return dict(session.execute(games).all()), wrong
