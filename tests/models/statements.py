@@ -8,12 +8,17 @@ from sqlalchemy import Engine, event
 
 
 @contextmanager
-def counted(engine: Engine) -> Iterator[list[str]]:
-    """The statements sent meanwhile, without those that begin or end a transaction."""
+def counted(engine: Engine, *, limits: bool = False) -> Iterator[list[str]]:
+    """The statements sent meanwhile, without those that begin or end a transaction.
+
+    On PostgreSQL each transaction is told its own `limits` of time, since behind a pooler the next one may have another
+    connection; that statement is counted where it is asked for.
+    """
+    unheard = ("BEGIN",) if limits else ("BEGIN", "SELECT set_config(")
     said: list[str] = []
 
     def hear(_connection: object, _cursor: object, statement: str, *_others: Any) -> None:
-        if not statement.startswith(("BEGIN", "SELECT set_config(")):
+        if not statement.startswith(unheard):
             said.append(statement)
 
     event.listen(engine, "before_cursor_execute", hear)
