@@ -84,23 +84,24 @@ def sqlite(folder: Path, kills: int, seed: int, until: float = math.inf) -> Kept
 
 def two_servers(folder: Path, database: str, kills: int, seed: int, until: float = math.inf) -> Kept:
     """Two servers on one PostgreSQL, of which one is killed each time."""
-    run = _on_postgresql(folder, database, seed, until)
+    run = on_postgresql(folder, database, seed, until)
     with all_killed(run.servers):
-        _start(run.servers)
+        start(run.servers)
         run.evenings(kills, lambda: run.killer.kill(run.killer.chance.choice(run.servers)))
         return run.judged()
 
 
 def postgresql(folder: Path, postmaster: Postmaster, kills: int, seed: int, until: float = math.inf) -> Kept:
     """Two servers, and the PostgreSQL below them killed."""
-    run = _on_postgresql(folder, postmaster.url, seed, until)
+    run = on_postgresql(folder, postmaster.url, seed, until)
     with all_killed(run.servers):
-        _start(run.servers)
+        start(run.servers)
         run.evenings(kills, lambda: run.killer.kill_database(postmaster, run.servers))
         return run.judged()
 
 
-def _on_postgresql(folder: Path, database: str, seed: int, until: float) -> Run:
+def on_postgresql(folder: Path, database: str, seed: int, until: float = math.inf) -> Run:
+    """Two servers, and what is to be sent to them."""
     servers = pair(folder, database)
     return Run(Settings(servers[0].folder, database), servers, seed, until)
 
@@ -114,7 +115,8 @@ def pair(folder: Path, database: str) -> list[Served]:
     return servers
 
 
-def _start(servers: list[Served]) -> None:
+def start(servers: list[Served]) -> None:
+    """Start them, and wait until they answer."""
     for server in servers:
         server.start()
     for server in servers:
