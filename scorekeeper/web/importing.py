@@ -30,6 +30,7 @@ from scorekeeper.models.upload import keep_upload, kept_upload
 from scorekeeper.rules import Refused, clean_name, name_key
 from scorekeeper.wording import columns_called, refusal
 from scorekeeper.wording.game_files import file_refused
+from scorekeeper.wording.gettext import begin_page
 from scorekeeper.wording.gettext import gettext as _
 from scorekeeper.wording.imports import brought, comes_too, games_added, games_present
 
@@ -137,7 +138,8 @@ def _steps_of(book: Scorebook, upload: Upload, called: dict[str, str]) -> Iterat
 
 def _told_meanwhile(code: str, key: str, called: dict[str, str]) -> Iterator[str]:
     """The page with the result, in pieces: its beginning, how far it is, and its end."""
-    # The session of the view is closed by now.
+    # The view's session is closed by now, and its page at an end.
+    begin_page(request.accept_languages.values)
     begin_writing(db.session)
     book = scorebook_to_change(code)
     upload = kept_upload(book, key, this_phone()) or abort(404)

@@ -9,7 +9,18 @@ the browser's own language goes before the scorebook's.
 
 from pathlib import Path
 
-from flask import Blueprint, Flask, current_app, g, has_request_context, redirect, request, session, url_for
+from flask import (
+    Blueprint,
+    Flask,
+    current_app,
+    g,
+    has_request_context,
+    redirect,
+    request,
+    request_started,
+    session,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.wording.gettext import begin_page, end_page, language, look_up_again
@@ -62,9 +73,14 @@ def offered() -> tuple[str, ...]:
     return found
 
 
+def _begin(_app: Flask) -> None:
+    begin_page(request.accept_languages.values)
+
+
 def init_app(app: Flask) -> None:
     """Find the languages there are, let each page know its reader, and templates offer the languages."""
-    app.before_request(lambda: begin_page(request.accept_languages.values))
+    # Before anything else can answer, as where a form comes without its token.
+    request_started.connect(_begin, app)
     app.teardown_request(lambda _error: end_page())
     further = app.config["SETTINGS"].translations
     found = sorted(path.parts[-3] for path in Path(further).glob("*/LC_MESSAGES/*.mo")) if further else []

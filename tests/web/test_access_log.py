@@ -45,6 +45,15 @@ def test_no_key_is_in_it(phone: Phone, table: Table, writing: Writing, caplog: p
     assert table.keeper_link.rpartition("/")[2] not in caplog.text
 
 
+def test_a_form_without_its_token_is_answered_as_ever(
+    phone: Phone, table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    phone.application.config["WTF_CSRF_ENABLED"] = True
+    caplog.clear()
+    assert "Please send that once more" in phone.post(f"{table.url}/hands/1", data={"left-2": "K 7 3"}).text
+    assert lines(caplog) == [f"POST {table.url}/hands/1 400"]
+
+
 def test_it_is_off_unless_asked_for(client: Phone, table: Table, caplog: pytest.LogCaptureFixture) -> None:
     client.joins(table).get(table.url)
     assert caplog.records == []
