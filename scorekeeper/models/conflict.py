@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules import Doubt
 
+from .keys import digest
 from .limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ class Writer:
     def unsigned(self) -> "Writer":
         """The same without the form's key, for a change that goes along with the one that bears it."""
         return replace(self, entry_key=None)
+
+    def once_more(self) -> "Writer":
+        """The same for a form that has done its deed and is sent for another: its key follows from its own."""
+        return replace(self, entry_key=digest({"after": self.entry_key}))
 
 
 class Conflict(Exception):

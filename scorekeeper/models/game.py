@@ -101,6 +101,11 @@ class Game(Model):
         return self.finished_at is not None and self.ended != Ended.ABANDONED and self.discarded_at is None
 
     @property
+    def in_play(self) -> bool:
+        """Whether it is neither over nor discarded."""
+        return self.finished_at is None and self.discarded_at is None
+
+    @property
     def session(self) -> Session:
         """The session the game lives in."""
         session = object_session(self)

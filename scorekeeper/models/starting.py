@@ -53,8 +53,13 @@ def start_game(
 def rematch(game: Game, book: Scorebook, writer: Writer) -> Game:
     """The same players again: same seats, the rules as first agreed, and the deal moves on.
 
-    Everyone starts at 0: a start other than that was carried over from paper.
+    Everyone starts at 0: a start other than that was carried over from paper. The same form again leads to the game it
+    made; once that one is no longer played, to the next.
     """
+    while (made := started_by(book, writer.entry_key)) and not made.in_play:
+        writer = writer.once_more()
+    if made:
+        return made
     seats = [(seat.player, 0) for seat in game.seats]
     return start_game(book, seats, game.sheet().next_deal.dealer, rules_agreed(game), writer)
 

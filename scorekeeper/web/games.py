@@ -72,7 +72,7 @@ def typed_again(book: str) -> str:
 def again(book: str, number: int) -> ResponseReturnValue:
     """The same players again: seats and rules are kept, the deal moves on."""
     opened, author = scorebook_to_change(book), writer()
-    following = started_by(opened, author.entry_key) or rematch(game_or_404(book, number), opened, author)
+    following = rematch(game_or_404(book, number), opened, author)
     db.session.commit()
     return redirect(url_for("scoresheet.show", book=book, number=following.number), 303)
 

@@ -34,6 +34,15 @@ def test_a_second_tap_starts_one_game(phone: Phone, table: Table) -> None:
     assert leads == [f"{table.book_url}games/2"] * 3
 
 
+def test_once_that_game_is_over_a_tap_starts_the_next(phone: Phone, table: Table) -> None:
+    """Two tabs of one phone show the same form."""
+    form = enter(phone, table, 1, hand(table, "Ana", **WON)).fields("Same players again")
+    sent(phone, f"{table.url}/rematch", form)
+    opened(phone, f"{table.book_url}games/2").press("Discard this game")
+    leads = [sent(phone, f"{table.url}/rematch", form).leads_to for _ in range(2)]
+    assert leads == [f"{table.book_url}games/3"] * 2
+
+
 def test_two_phones_that_tap_at_once_start_two(phone: Phone, other_phone: Phone, table: Table) -> None:
     enter(phone, table, 1, hand(table, "Ana", **WON))
     pages = [opened(one, table.url) for one in (phone, other_phone)]
