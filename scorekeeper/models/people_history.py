@@ -81,7 +81,7 @@ def redo_people(book: Scorebook, seen: int, writer: Writer) -> None:
     undone = _expected(people_steps(book).redo, seen)
     step = undone.after["step"]
     redone = alter_people(book, "redo", undone.after, undone.before, writer, step if step in TURNED_ROUND else "")
-    original = book.session.scalars(select(Change).where(Change.undone_by == undone.id)).one()
+    original = book.session.scalars(select(Change).where(of_people(book), Change.undone_by == undone.id)).one()
     original.undone_by, undone.undone_by = None, redone.id
 
 

@@ -17,10 +17,10 @@ _OF_SCOREBOOK = (
 )
 _MARK = select(Game.id, Game.revision, _OF_SCOREBOOK.scalar_subquery())
 _other = aliased(Game)
-_GAMES = select(func.max(_other.number)).where(_other.scorebook_id == Game.scorebook_id).correlate(Game)
+_NEWEST_GAME = select(func.max(_other.number)).where(_other.scorebook_id == Game.scorebook_id).correlate(Game)
 
 KEPT = (
-    _MARK.add_columns(_GAMES.scalar_subquery())
+    _MARK.add_columns(_NEWEST_GAME.scalar_subquery())
     .join(Scorebook, Scorebook.id == Game.scorebook_id)
     .join(Keeper, Keeper.scorebook_id == Scorebook.id)
     .where(Scorebook.code == bindparam("code"), Keeper.phone == bindparam("phone"), Game.number == bindparam("number"))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from flask import Flask, request
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
-from werkzeug.http import parse_cookie
+from werkzeug.sansio.http import parse_cookie
 
 from scorekeeper.db import db, glancing
 from scorekeeper.models.keys import phone_hash
@@ -26,7 +26,7 @@ from . import access_log
 from .cookie import held
 from .languages import KEPT_AS
 from .phone import now
-from .shelf import LARGEST, Answer, Mark, Shelf
+from .shelf import LARGEST, Answer, Asked, Mark, Shelf
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -43,6 +43,8 @@ ASKED = (
     "wsgi.url_scheme",
 )
 """What an answer may depend on, beside the cookie."""
+LONGEST = 4096
+"""Signs of all of them together, of which no browser sends a quarter."""
 STATUSES = ("200", "304")
 TROUBLE = "scorekeeper.trouble"
 """What the database answered instead of a mark."""
@@ -69,7 +71,7 @@ class KeptAnswers:
     def __call__(self, environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
         """Answer a request."""
         began = perf_counter()
-        mark = self._mark(environ) if environ["REQUEST_METHOD"] == "GET" else None
+        mark = self._mark(environ) if _is_ours(environ) else None
         if mark is None:
             return self._whole(environ, start)
         asked = self._asked(environ)
@@ -78,10 +80,10 @@ class KeptAnswers:
             return self._made(environ, start, asked, mark)
         if self._logs:
             access_log.say("GET", _address(environ["PATH_INFO"]), answer.status[:3], began)
-        start(answer.status, answer.headers)
+        start(answer.status, [*answer.headers])
         return [answer.body]
 
-    def _asked(self, environ: "WSGIEnvironment") -> Mark:
+    def _asked(self, environ: "WSGIEnvironment") -> Asked:
         """Whatever an answer depends on: of the cookie of one who only watches, the language alone."""
         cookie = environ.get("HTTP_COOKIE", "")
         whose = self._reader(cookie).language if WATCH.fullmatch(environ["PATH_INFO"]) else cookie
@@ -113,7 +115,7 @@ class KeptAnswers:
         time = now()
         return time.date(), time.astimezone(self._zone).date()
 
-    def _made(self, environ: "WSGIEnvironment", start: "StartResponse", asked: Mark, mark: Mark) -> Iterable[bytes]:
+    def _made(self, environ: "WSGIEnvironment", start: "StartResponse", asked: Asked, mark: Mark) -> Iterable[bytes]:
         """Ask the application, and keep what it answers.
 
         The mark was read before: where a change came between, it no longer fits, and the answer is made anew.
@@ -121,7 +123,7 @@ class KeptAnswers:
         begun: list[tuple[str, list[tuple[str, str]]]] = []
 
         def begin(status: str, headers: list[tuple[str, str]], *error: object) -> Callable[[bytes], object]:
-            begun.append((status, headers))
+            begun.append((status, [*headers]))
             return start(status, headers, *error)  # type: ignore[arg-type]  # passed on as it came
 
         answer = self._whole(environ, begin)
@@ -144,6 +146,12 @@ def init_app(app: Flask) -> None:
 
     with app.app_context():
         app.wsgi_app = KeptAnswers(app, db.engine)  # type: ignore[method-assign, assignment]  # Flask's own way
+
+
+def _is_ours(environ: "WSGIEnvironment") -> bool:
+    """Whether it may be a request that we know; one of any length would fill the memory."""
+    sent = sum(len(environ.get(name, "")) for name in (*ASKED, "HTTP_COOKIE"))
+    return environ["REQUEST_METHOD"] == "GET" and sent <= LONGEST
 
 
 def _reader(app: Flask, cookie: str) -> Reader:

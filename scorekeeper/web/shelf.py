@@ -10,6 +10,9 @@ OVERHEAD = 2048
 """Bytes: of an answer that is kept, of all of them together, and about what keeping one takes beside its body."""
 
 Mark = tuple[object, ...]
+"""What an answer follows from, as it was then."""
+Asked = tuple[str, ...]
+"""What a request says, as far as an answer depends on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +34,18 @@ class Shelf:
     """The answers used last, as many as have room."""
 
     def __init__(self) -> None:
-        self._answers: OrderedDict[Mark, Answer] = OrderedDict()
+        self._answers: OrderedDict[Asked, Answer] = OrderedDict()
         self._lock = Lock()
         self.size = 0
 
-    def take(self, asked: Mark) -> Answer | None:
+    def take(self, asked: Asked) -> Answer | None:
         """What was answered to this, where it is still here."""
         with self._lock:
             if asked in self._answers:
                 self._answers.move_to_end(asked)
             return self._answers.get(asked)
 
-    def put(self, asked: Mark, answer: Answer) -> None:
+    def put(self, asked: Asked, answer: Answer) -> None:
         """Keep an answer; those not asked for longest make room."""
         with self._lock:
             self._drop(self._answers.pop(asked, None))

@@ -25,12 +25,16 @@ def wanted(wishes: Iterable[str | None], offered: Collection[str]) -> str:
 
 
 def as_written(language: str, wishes: Iterable[str]) -> str:
-    """The locale in which dates and numbers are written: the language as in the first place wished for, "en_GB"."""
-    for wish in wishes:
+    """The locale in which dates and numbers are written: the language as in the first place wished for, "en_GB".
+
+    One that says itself where it is written stays as it is.
+    """
+    own = Locale.parse(language)
+    for wish in () if own.territory else wishes:
         with suppress(ValueError, UnknownLocaleError):
-            locale = Locale.parse(wish, sep="-")
-            if locale.territory and locale.language == Locale.parse(language).language:
-                return str(locale)
+            found = Locale.parse(wish, sep="-")
+            if found.territory and (found.language, found.script) == (own.language, own.script):
+                return str(Locale(found.language, found.territory, found.script))
     return language
 
 

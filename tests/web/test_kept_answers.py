@@ -155,6 +155,13 @@ def test_a_form_that_came_back_is_not_the_page(phone: Phone, table: Table) -> No
     assert sent(phone, table.url).status == 405
 
 
+def test_what_is_too_long_to_remember_is_answered_all_the_same(phone: Phone, table: Table, asked: list[str]) -> None:
+    for _ in range(3):
+        asked.clear()
+        plain(phone.get(f"{table.url}?{'x' * kept_answers.LONGEST}"))
+    assert len(asked) > 1
+
+
 def answer(size: int) -> shelf.Answer:
     return shelf.Answer((), "200 OK", [], bytes(size))
 

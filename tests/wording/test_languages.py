@@ -36,6 +36,9 @@ def test_the_first_that_is_offered(wishes: list[str | None], found: str) -> None
         ("en", ["de-AT", "en-AU"], "en_AU"),
         ("en", ["en"], "en"),
         ("de", ["en-GB"], "de"),
+        ("de_CH", ["de-AT"], "de_CH"),
+        ("zh_Hant", ["zh-CN"], "zh_Hant"),
+        ("en", ["en-GB@" + "x" * 99], "en_GB"),
         ("en", ["*", "", "en-XX", "en-" + "x" * 99, "\udcff", "en-US"], "en_US"),
     ],
 )
