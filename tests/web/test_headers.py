@@ -14,7 +14,7 @@ PAGES = ["/", "/rules", "/healthz", "/nowhere"]
 
 @pytest.mark.parametrize("url", PAGES)
 def test_nothing_foreign_is_let_in(client: Phone, url: str) -> None:
-    policy = client.get(url).headers["Content-Security-Policy"].split("; ")
+    policy = client.get(url).headers["Content-Security-Policy"].split(";")
     assert {"default-src 'self'", "frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"} <= set(policy)
     assert "unsafe" not in " ".join(policy)
 
@@ -24,6 +24,12 @@ def test_nothing_is_guessed_or_told_to_others(client: Phone, url: str) -> None:
     headers = client.get(url).headers
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_browsers_are_allowed_what_is_used_and_nothing_else(client: Phone) -> None:
+    policy = dict(one.split("=") for one in client.get("/").headers["Permissions-Policy"].split(","))
+    assert [name for name, whom in policy.items() if whom == "(self)"] == ["clipboard-write", "screen-wake-lock"]
+    assert [name for name, whom in policy.items() if whom == "()"] == ["camera", "geolocation", "microphone"]
 
 
 def test_a_page_belongs_to_its_phone_and_is_asked_for_anew(phone: Phone, table: Table) -> None:
