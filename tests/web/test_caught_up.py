@@ -15,6 +15,8 @@ from .pages import Page, opened
 from .test_busy import held
 
 AGAIN = "Ratings are being worked out again."
+on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+"""Where another program can hold all of the database."""
 
 
 @pytest.fixture
@@ -40,6 +42,8 @@ def test_the_page_brings_them_up_to_date(client: Phone, three: Table) -> None:
     assert (AGAIN in page.text, page.answer.headers.get("Refresh")) == (False, None)
 
 
+@pytest.mark.usefixtures("database")
+@on_sqlite
 @pytest.mark.parametrize("path", ["players/table", "records", "players/1"])
 def test_while_another_writes_the_page_shows_what_is_there(
     client: Phone, three: Table, settings: Settings, path: str
@@ -49,6 +53,8 @@ def test_while_another_writes_the_page_shows_what_is_there(
     assert (page.status, AGAIN in page.text, page.answer.headers.get("Refresh")) == (200, True, None)
 
 
+@pytest.mark.usefixtures("database")
+@on_sqlite
 def test_a_rating_not_known_yet_is_a_dash(client: Phone, three: Table, settings: Settings) -> None:
     with held(settings):
         assert rating(opened(client, f"{three.book_url}players/table")) == "–"
