@@ -14,6 +14,8 @@ from granian.server import Server
 from scorekeeper import create_app
 from scorekeeper.backups import copy_daily
 
+from .sweeping import Swept, sweep_between_requests
+
 GRACE = 5
 """Seconds that answers in progress get when the server is stopped."""
 _SOON = 1.0
@@ -49,6 +51,8 @@ def worker() -> Flask:
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     app = create_app()
     copy_daily(app.config["SETTINGS"])
+    app.wsgi_app = Swept(app.wsgi_app)  # type: ignore[method-assign, assignment]  # Flask's own way
+    sweep_between_requests()
     return app
 
 

@@ -75,8 +75,8 @@ def figures(games: Games, name: str) -> dict[str, list[str]]:
         "Best hand": [number(max(part.best_hand for part in mine)), "points"],
         "Rummies": [number(_sum(mine, "rummies"))],
         "Blocked hands won": [number(_sum(mine, "blocked_won"))],
-        "Biggest comeback": [number(comeback), record_told("comeback", comeback)],
-        "Longest winning streak": [number(streak), record_told("streak", streak)],
+        "Biggest comeback": [number(comeback), "points"],
+        "Longest winning streak": [number(streak)],
         **_moved(games, name),
         "Rating": [rating_told(standing.mu, standing.sigma), rating_in_words(standing.mu, standing.sigma)],
     }
