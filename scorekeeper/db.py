@@ -126,11 +126,6 @@ def begin_writing(session: Session, patience: float | None = None) -> None:
     session.connection(execution_options=options)
 
 
-def glancing(engine: Engine) -> Engine:
-    """The engine for one SELECT at a time, which SQLite answers from one snapshot without being told to BEGIN."""
-    return engine.execution_options(glance=True)
-
-
 def alone(session: Session, table: type[Model]) -> None:
     """Keep others from writing to a table until this transaction ends; on SQLite whoever writes is alone anyway."""
     if session.get_bind().dialect.name == "postgresql":
@@ -163,8 +158,6 @@ def _begin_postgresql(connection: Connection) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     options = connection.get_execution_options()
-    if options.get("glance"):
-        return
     patience = options.get("patience")
     if patience is None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writing") else "BEGIN")

@@ -7,6 +7,7 @@ link shows, to all who have the link.
 """
 
 import re
+import sqlite3
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import lru_cache
@@ -18,12 +19,13 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.sansio.http import parse_cookie
 
-from scorekeeper.db import db, glancing
+from scorekeeper.db import db
 from scorekeeper.models.keys import phone_hash
 from scorekeeper.queries.marks import KEPT, WATCHED
 
 from . import access_log
 from .cookie import held
+from .glance import Glance
 from .languages import KEPT_AS
 from .phone import now
 from .shelf import LARGEST, Answer, Asked, Mark, Shelf
@@ -62,7 +64,7 @@ class KeptAnswers:
 
     def __init__(self, app: Flask, engine: Engine) -> None:
         self._whole: WSGIApplication = app.wsgi_app
-        self._engine = glancing(engine)
+        self._glance = Glance(engine)
         self._shelf = Shelf()
         self._reader: Callable[[str], Reader] = lru_cache(4096)(lambda cookie: _reader(app, cookie))
         self._zone = app.config["SETTINGS"].zone
@@ -103,10 +105,12 @@ class KeptAnswers:
         else:
             return None
         try:
-            with self._engine.connect() as connection:
-                row = connection.execute(select, values).first()
+            row = self._glance(select, values)
         except SQLAlchemyError as error:
             environ[TROUBLE] = error
+            return None
+        except sqlite3.Error:
+            # The application meets it too, and says what to do.
             return None
         return (*row, *self._days()) if row else None
 

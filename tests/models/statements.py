@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from sqlalchemy import Engine, event
+
+from scorekeeper.web.glance import Glance
 
 
 @contextmanager
@@ -21,6 +24,12 @@ def counted(engine: Engine, *, limits: bool = False) -> Iterator[list[str]]:
         if not statement.startswith(unheard):
             said.append(statement)
 
+    def looked(glance: Glance, statement: Any, values: Any) -> Any:
+        said.append(str(statement))
+        return look(glance, statement, values)
+
+    look = Glance._look  # past the engine, which would be heard
     event.listen(engine, "before_cursor_execute", hear)
-    yield said
+    with patch.object(Glance, "_look", looked):
+        yield said
     event.remove(engine, "before_cursor_execute", hear)

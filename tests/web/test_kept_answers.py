@@ -1,14 +1,19 @@
 """A page that was asked for before: given again at the cost of one statement, and never once anything in it changed."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
+from sqlalchemy import bindparam, select, text
 from werkzeug.test import TestResponse
 
 from scorekeeper.db import db
+from scorekeeper.models import Game
 from scorekeeper.web import kept_answers, shelf
+from scorekeeper.web.glance import Glance
 from scorekeeper.web.phone import now
 
 from ..conftest import Phone, Writing
@@ -160,6 +165,24 @@ def test_what_is_too_long_to_remember_is_answered_all_the_same(phone: Phone, tab
         asked.clear()
         plain(phone.get(f"{table.url}?{'x' * kept_answers.LONGEST}"))
     assert len(asked) > 1
+
+
+def test_where_the_database_cannot_be_looked_at_the_application_has_its_say(
+    phone: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain(phone.get(table.url))
+    monkeypatch.setattr(Glance, "_look", Mock(side_effect=sqlite3.OperationalError("disk I/O error")))
+    plain(phone.get(table.url))
+
+
+def test_a_connection_that_failed_is_not_kept(app: Flask, table: Table) -> None:
+    with app.app_context():
+        glance = Glance(db.engine)
+    number, unknown = select(Game.number).where(Game.number == bindparam("number")), select(text("1 FROM no_table"))
+    assert glance(number, {"number": 1}) == (1,)
+    with pytest.raises(sqlite3.OperationalError, match="no such table"):
+        glance(unknown, {})
+    assert glance(number, {"number": 99}) is None
 
 
 def answer(size: int) -> shelf.Answer:
