@@ -27,7 +27,7 @@ def _out(hand: ScoredHand, names: Sequence[str]) -> str:
     who = {"winner": names[winner.seat - 1]}
     if winner.part is Part.COLLECTS:
         told = _("%(winner)s went rummy", **who) if hand.entry.rummy else _("%(winner)s went out", **who)
-        return f"{told}: {explain(winner)}"
+        return _("%(told)s: %(sum)s", told=told, sum=explain(winner))
     return _penalty_rummy(_bonus(hand), who) if hand.entry.rummy else _("%(winner)s went out", **who)
 
 
