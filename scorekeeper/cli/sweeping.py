@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ENOUGH = 5_000
 """So many new objects are worth a sweep."""
-LAST_RESORT = 500_000
+LAST_RESORT = 200_000
 """So many in one request, such as a file with thousands of games, that Python sweeps by itself."""
 THOROUGH = 50
 """Every so many sweeps, also what has outlived others is looked at."""
