@@ -208,6 +208,8 @@ def flask_config(settings: Settings) -> dict[str, Any]:
         "COMPRESS_ALGORITHM": ["br", "gzip"],
         # A twelfth smaller than at 4 in the same time, while 6 takes longer and gains nothing.
         "COMPRESS_BR_LEVEL": 5,
+        # 64 KB: as small and as quick as with 4 MB, and each thread takes a megabyte less for it.
+        "COMPRESS_BR_WINDOW": 16,
         "COMPRESS_MIN_SIZE": 300,
         "TEMPLATES_AUTO_RELOAD": False,
     }
