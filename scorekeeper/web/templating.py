@@ -2,9 +2,8 @@
 
 from datetime import UTC, datetime
 
-from babel.dates import format_date, format_time
+from babel.dates import format_date, format_time, format_timedelta
 from flask import Flask, current_app
-from flask_babel import format_timedelta
 from markupsafe import Markup, escape
 
 from scorekeeper import wording
@@ -93,4 +92,6 @@ def local(time: datetime) -> datetime:
 def ago(time: datetime) -> str:
     """How long ago a time was: "5 minutes ago"."""
     passed = datetime.now(UTC) - time
-    return str(format_timedelta(-passed, add_direction=True)) if passed.total_seconds() >= 1 else _("just now")
+    if passed.total_seconds() < 1:
+        return _("just now")
+    return str(format_timedelta(-passed, add_direction=True, locale=locale()))

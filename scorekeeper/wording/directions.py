@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from babel import Locale
+from .languages import direction
 
 SET_APART, AGAIN = "\u2068", "\u2069"
 _LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff]")
@@ -38,4 +38,4 @@ def isolated_values(values: Mapping[str, object], language: str) -> dict[str, ob
 @cache
 def _against(language: str) -> re.Pattern[str]:
     """The letters that run otherwise than the language does."""
-    return _RIGHTWARD if Locale.parse(language).text_direction == "rtl" else _LEFTWARD
+    return _RIGHTWARD if direction(language) == "rtl" else _LEFTWARD

@@ -15,6 +15,7 @@ from babel.support import NullTranslations, Translations
 
 from .directions import isolated, isolated_values
 from .languages import CATALOGS, as_written, here
+from .locale_data import light
 
 MOST_UNGROUPED = 999
 
@@ -68,7 +69,7 @@ def language() -> str:
 
 def locale() -> str:
     """How the reader writes dates and numbers, as Babel names it: the language, with a region where one is known."""
-    return reader().locale
+    return light(reader().locale)
 
 
 class Reader(NamedTuple):

@@ -1,12 +1,13 @@
 """Which language is wanted."""
 
 import pytest
+from babel import Locale
 
 from scorekeeper.rules import RuleBroken
 from scorekeeper.wording import languages as known
 from scorekeeper.wording import refusal
 from scorekeeper.wording.gettext import gettext, lazy_gettext, ngettext
-from scorekeeper.wording.languages import as_written, called, direction, of_machine, wanted
+from scorekeeper.wording.languages import OFFERED, as_written, called, direction, of_machine, wanted
 
 THREE = ("en", "de", "pt_BR")
 
@@ -66,20 +67,17 @@ def test_a_terminal_speaks_as_its_machine_does(
     assert of_machine(environment) == found
 
 
-def test_each_has_its_own_name() -> None:
-    assert list(map(called, ("en", "de", "fr", "es", "it", "nl", "pt"))) == [
-        "English",
-        "Deutsch",
-        "Français",
-        "Español",
-        "Italiano",
-        "Nederlands",
-        "Português",
-    ]
+@pytest.mark.parametrize("language", OFFERED)
+def test_each_is_called_and_written_as_it_calls_and_writes_itself(language: str) -> None:
+    itself = Locale.parse(language)
+    assert itself.display_name
+    assert called(language).casefold() == itself.display_name.casefold()
+    assert direction(language) == itself.text_direction
 
 
-def test_which_way_it_is_written() -> None:
-    assert [direction(one) for one in ("en", "he", "ar", "de")] == ["ltr", "rtl", "rtl", "ltr"]
+def test_one_that_is_tried_out_has_a_name_and_a_way_too() -> None:
+    assert [called(one) for one in ("sv", "pt_BR")] == ["Svenska", "Português (Brasil)"]
+    assert [direction(one) for one in ("he", "ar", "sv")] == ["rtl", "rtl", "ltr"]
 
 
 def test_without_a_catalog_it_is_english() -> None:
