@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from typing import Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from scorekeeper.cli.demo_hands import some_hand
@@ -21,19 +20,19 @@ from scorekeeper.models import Change, Game, Hand, HandLine, Result, Scorebook, 
 from scorekeeper.models.game import rules_key
 from scorekeeper.models.notes import note_key
 from scorekeeper.models.people import player_named
-from scorekeeper.models.ratings import catch_up, rate_again
+from scorekeeper.models.ratings import Standing, rate
 from scorekeeper.models.results import result_rows
 from scorekeeper.models.tallies import add_up_all
 from scorekeeper.rules import Ended, GameFacts, Scoresheet, fold
 from tests.factories import KEEPERS_PHONE
 
+from .filling import Values, fill, in_bulk
 from .histories import A_HAND, history
 
 SINCE, TEN_YEARS, HOUR = datetime(2016, 11, 30, 18, tzinfo=UTC), timedelta(days=3651), timedelta(hours=1)
 PLAYERS, PLAYED, MOST_HANDS, AT_ONCE = 20, 400, 6, 2000
 SEATS = {2: 2, 3: 4, 4: 8, 5: 3, 6: 2}
 DISCARDED, ABANDONED, NOTED = 0.01, 0.02, 0.1
-Values = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -53,6 +52,7 @@ class Decade:
     players: list[int]
     chance: random.Random
     rows: dict[type[Row], list[Values]] = field(default_factory=dict)
+    standings: dict[int, Standing] = field(default_factory=dict)
     seats: "count[int]" = field(default_factory=lambda: count(1))
     hands: "count[int]" = field(default_factory=lambda: count(1))
 
@@ -69,11 +69,9 @@ class Decade:
         self.rows[Change] += changes
         self.rows[Game].append(row | {"revision": len(changes)})
         self.rows[Seat] += _seats(game.sheet, number, seats, people, counts=ended is not Ended.ABANDONED)
-        for one in game.results if fate >= ABANDONED else ():
-            index = one["number"] - 1
-            own = {"seat_id": seats[index], "player_id": people[index], "finished_at": at, "year": at.year}
+        if fate >= ABANDONED:
             same = {"game_id": number, "scorebook_id": self.book, "rules_key": row["rules_key"]}
-            self.rows[Result].append({**one, **own, **same})
+            self._results(game.results, same | {"finished_at": at, "year": at.year}, seats, people)
         self._hands(game.facts, number, seats, at - HOUR)
 
     def _game(self, game: Played, number: int, at: datetime, ended: Ended | None) -> Values:
@@ -92,6 +90,17 @@ class Decade:
             "changed_at": at,
             "finished_at": at,
         }
+
+    def _results(self, played: Sequence[Values], same: Values, seats: Sequence[int], people: Sequence[int]) -> None:
+        """Add what the game was to each seat, with ratings and streaks at once: games come in order."""
+        own = [(seats[one["number"] - 1], people[one["number"] - 1]) for one in played]
+        before = [self.standings.get(player, Standing()) for _, player in own]
+        after = rate(before, [one["place"] for one in played])
+        for one, (seat, player), rated in zip(played, own, after, strict=True):
+            streak = rated.streak + 1 if one["won"] else 0
+            self.standings[player] = Standing(rated.mu, rated.sigma, streak)
+            standing = {"mu": rated.mu, "sigma": rated.sigma, "streak": streak}
+            self.rows[Result].append({**one, **same, **standing, "seat_id": seat, "player_id": player})
 
     def _hands(self, facts: GameFacts, game: int, seats: Sequence[int], begun: datetime) -> None:
         for number, entry in enumerate(facts.hands, 1):
@@ -117,17 +126,16 @@ def build(session: Session, games: int) -> Scorebook:
     session.flush()
     decade = Decade(book.id, [player.id for player in players], chance)
     played = [_play(chance) for _ in range(min(PLAYED, games))]
-    for first in range(1, games + 1, AT_ONCE):
-        decade.rows = {table: [] for table in (Game, Seat, Hand, HandLine, Result, Change)}
-        for number in range(first, min(first + AT_ONCE, games + 1)):
-            decade.play_again(chance.choice(played), number, SINCE + TEN_YEARS * number / games)
-        for table, rows in decade.rows.items():
-            session.execute(insert(Row.metadata.tables[table.__tablename__]), rows)
+    with in_bulk(session):
+        for first in range(1, games + 1, AT_ONCE):
+            decade.rows = {table: [] for table in (Game, Seat, Hand, HandLine, Result, Change)}
+            for number in range(first, min(first + AT_ONCE, games + 1)):
+                # The one in the middle is the same however many there are.
+                game = played[0] if number == games // 2 + 1 else chance.choice(played)
+                decade.play_again(game, number, SINCE + TEN_YEARS * number / games)
+            fill(session, decade.rows)
     _count_on(session)
     add_up_all(session, book.id)
-    rate_again(book, SINCE)
-    while not catch_up(book, AT_ONCE):
-        session.flush()
     return book
 
 

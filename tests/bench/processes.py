@@ -6,6 +6,7 @@ from pathlib import Path
 
 TICK = os.sysconf("SC_CLK_TCK")
 MB = 1024 * 1024
+NANOSECONDS = 1_000_000_000
 
 
 def family(pid: int) -> list[int]:
@@ -16,6 +17,11 @@ def family(pid: int) -> list[int]:
 def spent(processes: Iterable[int]) -> float:
     """Seconds of a processor that these have spent so far, all their threads."""
     return sum(_spent(Path(f"/proc/{pid}/stat").read_text()) for pid in processes)
+
+
+def ran(processes: Iterable[int]) -> float:
+    """Seconds that the first threads of these have been on a processor so far, to the microsecond."""
+    return sum(int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) for pid in processes) / NANOSECONDS
 
 
 def resident(pid: int) -> float:

@@ -1,7 +1,9 @@
 """The scorebook of ten years is one that the program could have made, and every page of it can be measured."""
 
+from collections import Counter
 from pathlib import Path
 
+from flask import request
 from jinja2 import FileSystemBytecodeCache
 from sqlalchemy.orm import Session
 
@@ -9,7 +11,9 @@ from scorekeeper.models.checking import check_games, check_sums
 
 from .decade import build
 from .every_page import every_page, in_play
-from .growth import in_turns, sqlite
+from .growth import compared
+from .scorebooks import sqlite
+from .turns import Took, in_turns
 
 
 def test_its_games_are_as_their_hands_and_their_history_say(session: Session) -> None:
@@ -22,9 +26,24 @@ def test_another_game_can_be_played(session: Session) -> None:
     assert in_play(build(session, 10)).number == 11
 
 
-def test_every_page_is_measured(tmp_path: Path, bytecode: FileSystemBytecodeCache) -> None:
+def test_every_page_is_measured_and_made_anew_each_time(tmp_path: Path, bytecode: FileSystemBytecodeCache) -> None:
+    made: Counter[str] = Counter()
     with sqlite(tmp_path, 10) as app:
         app.jinja_env.bytecode_cache = bytecode
-        measured = in_turns({10: app}, (0, 1))
-        assert {page: len(taken[10]) for page, taken in measured.items()} == dict.fromkeys(every_page(app), 1)
+        app.before_request(lambda: made.update([f"{request.method} {request.full_path}"]))
+        measured = in_turns({10: app}, (1, 1))
+        assert {page: len(taken[10].clock) for page, taken in measured.items()} == dict.fromkeys(every_page(app), 1)
     assert len(measured) > 50
+    assert {times for asked, times in made.items() if asked.startswith("GET")} == {2}
+
+
+def test_a_page_is_held_against_the_fewest_games_that_make_it_as_long() -> None:
+    took = {games: Took([ms / 1000], [ms / 1000], 50 * ms) for games, ms in ((10, 10), (1_000, 20), (100_000, 21))}
+    line = compared("games", took)
+    said = "times that with 1,000 (1.05, of a processor 1.05); with 10, 0.48 as long (2.10, of a processor 2.10)"
+    assert (line.value, line.of) == (1.05, said)
+
+
+def test_a_page_that_never_ends_is_held_against_the_fewest_games() -> None:
+    took = {games: Took([games], [games], games) for games in (10, 1_000, 100_000)}
+    assert compared("all", took).value == 10_000
