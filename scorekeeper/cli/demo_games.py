@@ -77,7 +77,7 @@ class Evening:
         self._record(game)
         if self.chance.random() < 0.03:
             undo(game, game.revision, self._writer(1))
-        elif self.chance.random() < 0.03 and game.hands[-1].outcome == "out":
+        elif self.chance.random() < 0.03 and game.hands[-1].entry.outcome == "out":
             number = len(game.hands)
             right = counted_again(self.chance, game.entries()[-1], game.house_rules)
             correct_hand(game, number, right, game.revision, self._writer(1))

@@ -96,5 +96,5 @@ def _leads_to(state: State, game: Game) -> bool:
         "discarded_at": discarded_at,
         "seats": seat_facts(game),
     }
-    hands = [_hand(hand_facts(game, hand.entry(game.seats), hand.at)) for hand in game.hands]
+    hands = [_hand(hand_facts(game, hand.entry, hand.at)) for hand in game.hands]
     return {**_normal(now), "hands": hands} == state

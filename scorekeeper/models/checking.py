@@ -4,15 +4,15 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select, text
-from sqlalchemy.orm import Session
+from sqlalchemy import Select, select, text
+from sqlalchemy.orm import Session, selectinload
 
 from .chain import breaks
 from .change import Change
-from .game import Game
+from .game import Game, with_hands
 from .ratings import catch_up, unlike_replay
 from .result import Result
-from .results import AT_ONCE, WHOLE, rebuild, result_rows_of
+from .results import AT_ONCE, rebuild, result_rows_of
 from .scorebook import Scorebook
 from .tallies import unlike_sums
 
@@ -37,10 +37,10 @@ class Finding:
 def check_games(book: Scorebook) -> Iterator[list[Finding]]:
     """What is wrong with each game of a scorebook, game by game in order of their numbers."""
     last = 0
-    of_book = select(Game).where(Game.scorebook_id == book.id).options(*WHOLE).order_by(Game.number).limit(AT_ONCE)
+    of_book = _games(book).limit(AT_ONCE)
     while games := book.session.scalars(of_book.where(Game.number > last)).all():
         changes, results = _changes(games), _results(games)
-        for game in games:
+        for game in with_hands(games):
             yield [Finding(kind, book.code, game.number, where) for kind, where in _game(game, changes, results)]
         last = games[-1].number
 
@@ -61,14 +61,18 @@ def check_orphans(session: Session) -> list[Finding]:
 
 def repair(book: Scorebook) -> Iterator[int]:
     """Write all that is derived anew, and give now and then how many games are done."""
-    games = select(Game).where(Game.scorebook_id == book.id).options(*WHOLE)
-    for game in book.session.scalars(games):
-        game.settle(game.changed_at)
+    for games in book.session.scalars(_games(book)).partitions(AT_ONCE):
+        for game in with_hands(games):
+            game.settle(game.changed_at)
     book.session.flush()
     yield from rebuild(book)
     book.session.flush()
     while not catch_up(book):
         book.session.flush()
+
+
+def _games(book: Scorebook) -> Select[Game]:
+    return select(Game).where(Game.scorebook_id == book.id).options(selectinload(Game.seats)).order_by(Game.number)
 
 
 def _game(game: Game, changes: dict[int, list[Change]], results: dict[int, list[Result]]) -> Iterator[tuple[str, str]]:

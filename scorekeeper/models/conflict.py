@@ -14,7 +14,7 @@ from .limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
     from .game import Game
-    from .hand import Hand
+    from .recorded_hand import RecordedHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Stale(Conflict):
 class NumberTaken(Conflict):
     """Another hand was recorded under this number."""
 
-    def __init__(self, hand: "Hand") -> None:
+    def __init__(self, hand: "RecordedHand") -> None:
         super().__init__(hand.number)
         self.hand = hand
 

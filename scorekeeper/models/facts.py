@@ -5,9 +5,6 @@ under other rules, or a plain column by its name. Undoing is putting `before` wh
 """
 
 from datetime import datetime
-from typing import Any
-
-from sqlalchemy import update
 
 from scorekeeper.db import Facts
 from scorekeeper.rules import HandEntry, Outcome
@@ -15,7 +12,7 @@ from scorekeeper.rules.cards import LONGEST_TEXT
 
 from .conflict import PlayerTaken
 from .game import Game, Seat
-from .hand import Hand, HandLine
+from .hand_rows import put_hand, put_points
 
 COLUMNS = ("rules", "ended", "first_dealer", "note")
 
@@ -76,9 +73,9 @@ def put(game: Game, before: Facts, after: Facts) -> None:
     if "seats" in after:
         _put_seats(game, after["seats"])
     if "points" in after:
-        _put_points(game, after["points"])
+        put_points(game, after["points"])
     if "hand" in after:
-        _put_hand(game, before["hand"]["entry"], after["hand"]["entry"], after["hand"]["number"])
+        put_hand(game, after["hand"]["number"], before["hand"]["entry"], after["hand"]["entry"])
 
 
 def _put_seats(game: Game, seats: list[Facts]) -> None:
@@ -103,49 +100,3 @@ def _each_once(game: Game) -> None:
     twice = next((player for player in people if people.count(player) > 1), None)
     if twice:
         raise PlayerTaken(twice.name)
-
-
-def _put_points(game: Game, points: dict[str, dict[str, int]]) -> None:
-    seats = {seat.number: seat.id for seat in game.seats}
-    for hand in game.hands:
-        again = {seats[int(seat)]: left for seat, left in points.get(str(hand.number), {}).items()}
-        for line in hand.lines:
-            line.points_left = again.get(line.seat_id, line.points_left)
-
-
-def _put_hand(game: Game, old: Facts | None, new: Facts | None, number: int) -> None:
-    if old is None and new is not None:
-        _shift(game, number, 1)
-        game.hands.insert(number - 1, _written(game, Hand(number=number), new))
-    elif new is None:
-        game.hands.remove(game.hands[number - 1])
-        game.session.flush()
-        _shift(game, number, -1)
-    else:
-        _written(game, game.hands[number - 1], new)
-
-
-def _shift(game: Game, number: int, by: int) -> None:
-    """Renumber the hands from `number` on, by way of negative numbers: the constraint holds row by row."""
-    if not any(hand.number >= number for hand in game.hands):
-        return
-    of_game = update(Hand).where(Hand.game_id == game.id).execution_options(synchronize_session=False)
-    game.session.execute(of_game.where(Hand.number >= number).values(number=-(Hand.number + by)))
-    game.session.execute(of_game.where(Hand.number < 0).values(number=-Hand.number))
-    for hand in game.hands:
-        game.session.expire(hand, ["number"])
-    game.session.expire(game, ["hands"])
-
-
-def _written(game: Game, hand: Hand, facts: dict[str, Any]) -> Hand:
-    rows_now = {seat.player_id: seat.id for seat in game.seats}
-    seats = {number: rows_now.get(player, 0) for number, player in enumerate(facts["seated"], 1)}
-    hand.outcome, hand.rummy = facts["outcome"], facts["rummy"]
-    hand.went_out = seats[facts["went_out"]] if facts["went_out"] else None
-    hand.at = datetime.fromisoformat(facts["at"])
-    rows = {line.seat_id: line for line in hand.lines}
-    hand.lines = [rows.get(seats[seat]) or HandLine(seat_id=seats[seat]) for seat in facts["dealt_in"]]
-    for seat, line in zip(facts["dealt_in"], hand.lines, strict=True):
-        line.points_left = facts["left"].get(str(seat))
-        line.typed = facts["typed"].get(str(seat), "")
-    return hand

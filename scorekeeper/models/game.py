@@ -1,19 +1,21 @@
 """A game at one table: its own copy of the house rules, its seats and its hands; every score is folded from these."""
 
+from collections.abc import Sequence
 from datetime import datetime
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint, text
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint, event, text
 from sqlalchemy.orm import Mapped, Session, mapped_column, object_session, relationship, validates
 
 from scorekeeper.db import Facts, Model
 from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, Scoresheet, fold
 
 from .conflict import Stale
-from .hand import Hand
 from .keys import digest
 from .notes import note_key
 from .player import Player
+from .recorded_hand import RecordedHand, Seated, read_hands
 
 if TYPE_CHECKING:
     from .scorebook import Scorebook
@@ -81,7 +83,6 @@ class Game(Model):
 
     scorebook: Mapped["Scorebook"] = relationship()
     seats: Mapped[list["Seat"]] = relationship(cascade="all, delete-orphan", order_by="Seat.number")
-    hands: Mapped[list[Hand]] = relationship(cascade="all, delete-orphan", order_by="Hand.number")
 
     __mapper_args__ = {"version_id_col": revision, "version_id_generator": False}  # noqa: RUF012  # SQLAlchemy's own form
 
@@ -123,9 +124,23 @@ class Game(Model):
         """The players' names, seat 1 first."""
         return [seat.player.name for seat in self.seats]
 
+    @cached_property
+    def hands(self) -> list[RecordedHand]:
+        """The hands on the sheet, hand 1 first; read when first asked for, and again after the game itself is."""
+        return read_hands(self.session, {self.id: self.seated}).get(self.id, [])
+
+    @property
+    def seated(self) -> Seated:
+        """The number of each seat by the id of its row, seat 1 first."""
+        return {seat.id: seat.number for seat in self.seats}
+
+    def forget_hands(self) -> None:
+        """Read the hands anew when they are asked for next: they were written past this object."""
+        self.__dict__.pop("hands", None)
+
     def entries(self) -> tuple[HandEntry, ...]:
         """The hands as the rules see them, in order."""
-        return tuple(hand.entry(self.seats) for hand in self.hands)
+        return tuple(hand.entry for hand in self.hands)
 
     def facts(self) -> GameFacts:
         """All that the game's scores follow from."""
@@ -157,6 +172,20 @@ class Game(Model):
         self.finished_at = ((self.finished_at or at) if self.ended else by_hands) if sheet.over else None
         for seat, final in zip(self.seats, finals(sheet), strict=True):
             seat.total, seat.place, seat.won = final["total"], final["place"], final["won"]
+
+
+@event.listens_for(Game, "expire")
+def _forget(game: Game, _names: object) -> None:
+    game.forget_hands()
+
+
+def with_hands(games: Sequence[Game]) -> Sequence[Game]:
+    """The same games, their hands read with one statement for all."""
+    if games:
+        found = read_hands(games[0].session, {game.id: game.seated for game in games})
+        for game in games:
+            game.hands = found.get(game.id, [])
+    return games
 
 
 def finals(sheet: Scoresheet) -> list[Facts]:

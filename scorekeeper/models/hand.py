@@ -1,16 +1,11 @@
 """One hand as it was seen at the table."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from sqlalchemy import CheckConstraint, ForeignKey, String, UniqueConstraint
-from sqlalchemy.orm import Mapped, mapped_column, relationship
+from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.db import Model, Row
-from scorekeeper.rules import HandEntry, Outcome
-
-if TYPE_CHECKING:
-    from .game import Seat
 
 
 class Hand(Model):
@@ -34,21 +29,6 @@ class Hand(Model):
     went_out: Mapped[int | None] = mapped_column(ForeignKey("seat.id"))
     rummy: Mapped[bool]
     at: Mapped[datetime]
-
-    lines: Mapped[list["HandLine"]] = relationship(cascade="all, delete-orphan", order_by="HandLine.seat_id")
-
-    def entry(self, seats: "list[Seat]") -> HandEntry:
-        """The hand as the rules see it, with seats by number; a seat without a line sat out."""
-        numbers = {seat.id: seat.number for seat in seats}
-        lines = {numbers[line.seat_id]: line for line in self.lines}
-        return HandEntry(
-            outcome=Outcome(self.outcome),
-            went_out=numbers[self.went_out] if self.went_out else None,
-            left={seat: line.points_left for seat, line in lines.items() if line.points_left is not None},
-            rummy=self.rummy,
-            sat_out=frozenset(numbers.values()) - frozenset(lines),
-            typed={seat: line.typed for seat, line in lines.items() if line.typed},
-        )
 
 
 class HandLine(Row):

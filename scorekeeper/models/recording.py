@@ -13,8 +13,8 @@ from .change import Change
 from .conflict import Doubted, GameOver, NumberAhead, NumberTaken, Writer
 from .facts import entry_from, hand_facts, seat_facts
 from .game import Game
-from .hand import Hand
 from .history import alter, made_by, repeated
+from .recorded_hand import RecordedHand
 
 RECORDING = ("record", "play_on")
 """The changes that add a hand."""
@@ -65,7 +65,7 @@ def correct_hand(
     if number > len(game.hands):
         game.expect(revision)
     hand = _recorded(game, number)
-    old, new = (hand_facts(game, one, hand.at) for one in (hand.entry(game.seats), entry))
+    old, new = (hand_facts(game, one, hand.at) for one in (hand.entry, entry))
     if old == new:
         return
     game.expect(revision)
@@ -82,7 +82,7 @@ def strike_hand(game: Game, number: int, revision: int, writer: Writer) -> None:
         return
     game.expect(revision)
     hand = _recorded(game, number)
-    _alter(game, "strike", number, hand_facts(game, hand.entry(game.seats), hand.at), None, writer)
+    _alter(game, "strike", number, hand_facts(game, hand.entry, hand.at), None, writer)
 
 
 def _alter(game: Game, what: str, number: int, old: Facts | None, new: Facts | None, writer: Writer) -> None:
@@ -91,7 +91,7 @@ def _alter(game: Game, what: str, number: int, old: Facts | None, new: Facts | N
     if what == "strike":
         seats_before, seats_after = _arrivals_after_strike(game, number)
         before, after = before | seats_before, after | seats_after
-    outcomes = [hand.outcome for hand in game.hands if hand.number != number] + ([new["outcome"]] if new else [])
+    outcomes = [hand.entry.outcome for hand in game.hands if hand.number != number] + ([new["outcome"]] if new else [])
     if game.ended == Ended.TABLE and all(outcome == Outcome.VOID for outcome in outcomes):
         before["ended"], after["ended"] = game.ended, None
     alter(game, what, before, after, writer)
@@ -126,7 +126,7 @@ def _check(game: Game, entry: HandEntry, confirmed: Collection[str]) -> None:
         raise Doubted(doubts)
 
 
-def _recorded(game: Game, number: int) -> Hand:
+def _recorded(game: Game, number: int) -> RecordedHand:
     if not 1 <= number <= len(game.hands):
         raise NumberAhead(len(game.hands) + 1)
     return game.hands[number - 1]
@@ -136,6 +136,6 @@ def _same_as_recorded(game: Game, number: int, entry: HandEntry) -> bool:
     if not 1 <= number <= len(game.hands):
         return False
     hand = game.hands[number - 1]
-    if hand.entry(game.seats) != entry:
+    if hand.entry != entry:
         raise NumberTaken(hand)
     return True

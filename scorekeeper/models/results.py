@@ -5,12 +5,11 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import delete, exists, func, insert, select, update
-from sqlalchemy.orm import Session, joinedload, selectinload
+from sqlalchemy.orm import Session, selectinload
 
 from scorekeeper.rules import Ended, GameFacts, Scoresheet, SeatFigures, figures, fold
 
-from .game import Game, Seat
-from .hand import Hand
+from .game import Game, Seat, with_hands
 from .player import Player
 from .ratings import hold, rate_again
 from .result import MOST_SEATS, Result
@@ -21,7 +20,6 @@ Rows = list[dict[str, Any]]
 
 AT_ONCE = 200
 """Games held in memory at a time while all are read."""
-WHOLE = (selectinload(Game.seats), selectinload(Game.hands).options(joinedload(Hand.lines)))
 COUNTING = (
     Game.finished_at.is_not(None),
     Game.discarded_at.is_(None),
@@ -80,10 +78,12 @@ def rebuild(book: Scorebook) -> Iterator[int]:
     """
     session = book.session
     session.execute(delete(Result).where(Result.scorebook_id == book.id))
-    counting = select(Game).where(Game.scorebook_id == book.id, *COUNTING).options(*WHOLE).order_by(Game.id)
+    counting = (
+        select(Game).where(Game.scorebook_id == book.id, *COUNTING).options(selectinload(Game.seats)).order_by(Game.id)
+    )
     done, last = 0, 0
     while games := session.scalars(counting.where(Game.id > last).limit(AT_ONCE)).all():
-        rows = [row for game in games for row in result_rows_of(game)]
+        rows = [row for game in with_hands(games) for row in result_rows_of(game)]
         session.execute(insert(Result), rows)
         rate_again(book, min(row["finished_at"] for row in rows))
         done, last = done + len(games), games[-1].id

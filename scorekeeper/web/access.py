@@ -7,17 +7,17 @@ from datetime import timedelta
 
 from flask import abort, request
 from sqlalchemy import Select, bindparam, select
-from sqlalchemy.orm import contains_eager, joinedload, selectinload
+from sqlalchemy.orm import contains_eager, selectinload
 
 from scorekeeper.db import db
-from scorekeeper.models import Game, Hand, Keeper, Player, Scorebook
+from scorekeeper.models import Game, Keeper, Player, Scorebook
 
 from .languages import remember_table, speak_at_table
 from .phone import now, this_phone
 from .phone_kind import kind_of
 
 SEEN_EVERY = timedelta(days=1)
-WHOLE = (selectinload(Game.seats), selectinload(Game.hands).options(joinedload(Hand.lines)))
+WHOLE = (contains_eager(Game.scorebook), selectinload(Game.seats))
 
 
 # Built once: building them takes longer than asking.
@@ -32,7 +32,7 @@ GAME = (
     .join(Game.scorebook)
     .join(Keeper, Keeper.scorebook_id == Scorebook.id)
     .where(Scorebook.code == bindparam("code"), Keeper.phone == bindparam("phone"), Game.number == bindparam("number"))
-    .options(contains_eager(Game.scorebook), *WHOLE)
+    .options(*WHOLE)
 )
 GAME_TO_CHANGE = GAME.with_for_update(of=Game)
 
@@ -78,7 +78,7 @@ def game_to_change(code: str, number: int) -> Game:
 def watched_or_404(key: str) -> Game:
     """The one game that a watch link shows, with seats, hands and lines."""
     watched = select(Game).join(Game.scorebook).where(Game.watch_key == key)
-    game = db.session.scalar(watched.options(contains_eager(Game.scorebook), *WHOLE)) or abort(404)
+    game = db.session.scalar(watched.options(*WHOLE)) or abort(404)
     speak_at_table(game.scorebook.language)
     return game
 

@@ -131,7 +131,7 @@ def _why(game: Game, hand: int, entry: HandEntry, conflict: Conflict) -> Asked:
         return Asked(ahead=conflict.number)
     if not isinstance(conflict, NumberTaken | Stale):
         return Asked(discarded=isinstance(conflict, Discarded), play_on=isinstance(conflict, GameOver))
-    theirs = game.hands[hand - 1].entry(game.seats) if hand <= len(game.hands) else None
+    theirs = game.hands[hand - 1].entry if hand <= len(game.hands) else None
     return Asked(
         taken=isinstance(conflict, NumberTaken),
         ours=in_full(entry, game.names),
@@ -144,7 +144,7 @@ def _fresh(game: Game, hand: int) -> HandForm:
     """The form as it is first shown; whoever sat out the last hand is expected to sit out the next."""
     seats = len(game.seats)
     if hand <= len(game.hands):
-        return hand_form(seats)(filled_in(game.hands[hand - 1].entry(game.seats), seats))
+        return hand_form(seats)(filled_in(game.hands[hand - 1].entry, seats))
     form = hand_form(seats)()
     for seat in game.sheet().next_deal.sitting_out:
         form[f"sat_out-{seat}"].data = True

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.db import db
 from scorekeeper.models import Game
+from scorekeeper.models.game import with_hands
 from scorekeeper.queries import games
 
 from .access import scorebook_or_404
@@ -22,6 +23,7 @@ def home(book: str) -> ResponseReturnValue:
     """The scorebook's first page."""
     opened = scorebook_or_404(book)
     in_play = db.session.execute(games.in_play(opened)).all()
+    with_hands([game for game, _ in in_play])
     newest = db.session.execute(games.kept(opened).limit(1)).first()
     return render_template(
         "scorebooks/home.html",

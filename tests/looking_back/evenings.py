@@ -87,7 +87,7 @@ class Evenings:
             undo(game, game.revision, self._writer(1))
             if self._happens(0.5):
                 redo(game, game.revision, self._writer(1))
-        elif self._happens(0.05) and game.hands and game.hands[-1].outcome == "out":
+        elif self._happens(0.05) and game.hands and game.hands[-1].entry.outcome == "out":
             self._correct(game, len(game.hands))
         if game.sheet().over:
             return
@@ -108,7 +108,7 @@ class Evenings:
             discard(game, game.revision, self._writer(1))
             if self._happens(0.4):
                 restore(game, game.revision, self._writer(1))
-        elif self._happens(0.1) and game.hands[0].outcome == "out":
+        elif self._happens(0.1) and game.hands[0].entry.outcome == "out":
             self._correct(game, 1)
         elif self._happens(0.05) and len(game.hands) > 1:
             strike_hand(game, 1, game.revision, self._writer(1))

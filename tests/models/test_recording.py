@@ -87,7 +87,7 @@ def test_another_hand_for_a_number_taken_is_told(sit_down: SitDown) -> None:
     table = sit_down("Ana", "Ben").goes_out("Ana", ben=17)
     with pytest.raises(NumberTaken) as told:
         table.records(table.out("Ana", ben=18), number=1)
-    assert told.value.hand.entry(table.game.seats).left == {2: 17}
+    assert told.value.hand.entry.left == {2: 17}
 
 
 def test_sitting_out_makes_another_hand_of_it(sit_down: SitDown) -> None:
