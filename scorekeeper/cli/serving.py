@@ -14,6 +14,7 @@ from granian.server import Server
 from scorekeeper import create_app
 from scorekeeper.backups import copy_daily
 
+from .heap import share_heap
 from .sweeping import Swept, sweep_between_requests
 
 GRACE = 5
@@ -48,6 +49,7 @@ def serve(host: str, port: int, workers: int, threads: int, opening: str) -> int
 
 def worker() -> Flask:
     """The application, in a process that makes the daily copies, and leaves when the one that started it is gone."""
+    share_heap()
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     app = create_app()
     copy_daily(app.config["SETTINGS"])

@@ -10,7 +10,7 @@ more for a sweep of all that the program is.
 
 import gc
 from collections.abc import Iterable
-from itertools import count
+from time import thread_time
 from typing import TYPE_CHECKING
 
 from werkzeug.wsgi import ClosingIterator
@@ -22,24 +22,38 @@ ENOUGH = 5_000
 """So many new objects are worth a sweep."""
 LAST_RESORT = 200_000
 """So many in one request, such as a file with thousands of games, that Python sweeps by itself."""
-THOROUGH = 50
-"""Every so many sweeps, also what has outlived others is looked at."""
+YOUNG, WHOLE = 1, 2
+"""How old what is swept may be, as `gc` counts it."""
 
 
 class Swept:
     """The application, with its memory swept after an answer."""
 
     def __init__(self, whole: "WSGIApplication") -> None:
-        self._whole = whole
-        self._sweeps = count(1)
+        self._answering = whole
+        # Seconds that young sweeps have taken since the last whole one, and seconds that one took.
+        self._young, self._all = 0.0, 0.0
 
     def __call__(self, environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
         """Answer a request."""
-        return ClosingIterator(self._whole(environ, start), self._sweep)
+        return ClosingIterator(self._answering(environ, start), self._sweep)
 
     def _sweep(self) -> None:
-        if gc.get_count()[0] >= ENOUGH:
-            gc.collect(2 if next(self._sweeps) % THOROUGH == 0 else 1)
+        if gc.get_count()[0] < ENOUGH:
+            return
+        # Whatever requests were being answered have outlived a young sweep, and are soon of no use. Done as often as
+        # it takes no longer than the others together.
+        if self._young >= self._all:
+            self._young, self._all = 0.0, _sweeping(WHOLE)
+        else:
+            self._young += _sweeping(YOUNG)
+
+
+def _sweeping(oldest: int) -> float:
+    """Seconds that it took to sweep what is so old at most."""
+    began = thread_time()
+    gc.collect(oldest)
+    return thread_time() - began
 
 
 def sweep_between_requests() -> None:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pytest
 from flask import Flask
@@ -20,6 +21,8 @@ from ..conftest import Phone, SitDown
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIEnvironment
 
+MANY = 50
+"""Requests, among which a thorough sweep has its turn."""
 CROWD = Path(__file__).with_name("crowd.py")
 
 
@@ -65,6 +68,17 @@ def test_where_little_is_new_it_is_left_for_later() -> None:
     sweeping.sweep_between_requests()
     gc.collect()
     assert swept(Swept(answers)) == 0
+
+
+def test_what_has_outlived_others_is_swept_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    sweeping.sweep_between_requests()
+    monkeypatch.setattr(sweeping, "ENOUGH", 1)
+    app, old = Swept(answers), [Loop()]
+    gc.collect()
+    last = ref(old.pop())
+    for _ in range(MANY):
+        swept(app)
+    assert last() is None
 
 
 def test_what_serves_sweeps_between_requests(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
