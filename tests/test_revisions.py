@@ -15,7 +15,7 @@ from scorekeeper.revisions import is_newest, newest
 
 from .revisions import with_revision
 
-HEAVY = ("alembic", "mako", "pygments")
+HEAVY = ("alembic", "mako", "pygments", "sqlalchemy.dialects.postgresql")
 LOADED = "import sys, scorekeeper.cli.serve, scorekeeper.web; print([name for name in %r if name in sys.modules])"
 
 

@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, text
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from scorekeeper.db import Facts, Model
+from scorekeeper.db import Facts, Model, partial_index
 
 
 class Change(Model):
@@ -20,14 +20,7 @@ class Change(Model):
         CheckConstraint("revision >= 0", name="revision"),
         Index("ix_change_game_id_id", "game_id", "id"),
         # The scorebook's own changes, a handful among those of all its games.
-        Index(
-            "ix_change_of_scorebook",
-            "scorebook_id",
-            "what",
-            "id",
-            sqlite_where=text("game_id IS NULL"),
-            postgresql_where=text("game_id IS NULL"),
-        ),
+        partial_index("ix_change_of_scorebook", "scorebook_id", "what", "id", where="game_id IS NULL"),
     )
 
     scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"), index=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint, event, text
 from sqlalchemy.orm import Mapped, Session, mapped_column, object_session, relationship, validates
 
-from scorekeeper.db import Facts, Model
+from scorekeeper.db import Facts, Model, partial_index
 from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, Scoresheet, fold
 
 from .conflict import Stale
@@ -19,11 +19,6 @@ from .recorded_hand import RecordedHand, Seated, read_hands
 
 if TYPE_CHECKING:
     from .scorebook import Scorebook
-
-
-def _index(name: str, *columns: str, where: str) -> Index:
-    """An index of some of the rows, on either database."""
-    return Index(name, *columns, sqlite_where=text(where), postgresql_where=text(where))
 
 
 class Game(Model):
@@ -45,17 +40,19 @@ class Game(Model):
         # Past games are read newest first; by player, by scoring and by year in this index alone: 100,000 rows of the
         # table would take ten times as long. Without the discarded ones, since PostgreSQL keeps to the order of an
         # index only behind columns that equal something, and null equals nothing.
-        _index("ix_game_past", "scorebook_id", "started_at", "number", "scoring", where="discarded_at IS NULL"),
-        _index(
+        partial_index("ix_game_past", "scorebook_id", "started_at", "number", "scoring", where="discarded_at IS NULL"),
+        partial_index(
             "ix_game_discarded",
             *("scorebook_id", "discarded_at", "started_at", "number"),
             where="discarded_at IS NOT NULL",
         ),
         # Home finds the few games in play among all the others.
-        _index("ix_game_in_play", "scorebook_id", "changed_at", where="finished_at IS NULL AND discarded_at IS NULL"),
+        partial_index(
+            "ix_game_in_play", "scorebook_id", "changed_at", where="finished_at IS NULL AND discarded_at IS NULL"
+        ),
         # Searching notes reads them all, on SQLite from here and not from the rows with their rules. PostgreSQL holds
         # no text as long as a note may be in an index, and is quick enough without.
-        _index(
+        partial_index(
             "ix_game_noted",
             *("scorebook_id", "started_at", "number", "note_key"),
             where="note_key <> '' AND discarded_at IS NULL",
