@@ -7,6 +7,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.db import Facts, Model, partial_index
 
+OF_SCOREBOOK = "game_id IS NULL"
+"""Which changes concern no game."""
+
 
 class Change(Model):
     """One change: `what` was done, from which phone, and the facts it concerned `before` and `after`.
@@ -19,8 +22,10 @@ class Change(Model):
     __table_args__ = (
         CheckConstraint("revision >= 0", name="revision"),
         Index("ix_change_game_id_id", "game_id", "id"),
-        # The scorebook's own changes, a handful among those of all its games.
-        partial_index("ix_change_of_scorebook", "scorebook_id", "what", "id", where="game_id IS NULL"),
+        # The scorebook's own changes, a handful among those of all its games: by what was done, and the newest of all,
+        # which every page of a game asks for. SQLite would look for that from the last change of any game backwards.
+        partial_index("ix_change_of_scorebook", "scorebook_id", "what", "id", where=OF_SCOREBOOK),
+        partial_index("ix_change_newest_of_scorebook", "scorebook_id", "id", where=OF_SCOREBOOK),
     )
 
     scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"), index=True)

@@ -37,6 +37,7 @@ def started_by(phone: str, entry_key: str | None) -> Select[Scorebook]:
 def phone_names(book_id: int) -> CompoundSelect[str, str]:
     """The hash and the name of each phone that its owner named, also of those removed since."""
     gone = Change.before["phone"].as_string(), Change.before["name"].as_string()
-    removed = select(*gone).where(Change.scorebook_id == book_id, Change.what == REMOVED, gone[1] != "")
+    own = (Change.scorebook_id == book_id, Change.game_id.is_(None))
+    removed = select(*gone).where(*own, Change.what == REMOVED, gone[1] != "")
     here = select(Keeper.phone, Keeper.name).where(Keeper.scorebook_id == book_id, Keeper.name != "")
     return union_all(removed, here)
