@@ -93,6 +93,8 @@ def _sums(current: Rated, which: Which) -> list[_Sum]:
 
 
 def _statement(book: Scorebook, which: Which) -> standings.Sums:
+    if which.year and which.since and which.until:
+        return standings.in_year(book, which.year, which.since, which.until)
     if which.since:
         return standings.finished(book, which.since, which.until)
     return standings.tallied(book, which.rules_key)

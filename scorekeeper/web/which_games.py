@@ -23,7 +23,8 @@ DAYS = 30
 class Which:
     """A choice of games: its `value` in the address, its label, and what limits it.
 
-    `since` and `until` (not included) are when games finished, `rules_key` the rules they were played by.
+    `since` and `until` (not included) are when games finished, a `year` where it is one; `rules_key` the rules they
+    were played by.
     """
 
     value: str
@@ -31,6 +32,7 @@ class Which:
     since: datetime | None = None
     until: datetime | None = None
     rules_key: str | None = None
+    year: int | None = None
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def _years(book: Scorebook) -> Iterator[Which]:
     # In the night of New Year it is already, or still, another year here than in UTC.
     years |= {local(end).year for end in db.session.execute(standings.span(book)).one() if end and tellable(end.year)}
     for year in sorted(filter(tellable, years), reverse=True):
-        yield Which(str(year), str(year), since=new_year(year), until=new_year(year + 1))
+        yield Which(str(year), str(year), since=new_year(year), until=new_year(year + 1), year=year)
 
 
 def tellable(year: int) -> bool:

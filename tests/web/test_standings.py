@@ -1,10 +1,11 @@
 """/b/<book>/players/table: who has won how many games, in what share, and how they are rated."""
 
 import gzip
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
+from scorekeeper.queries.standings import finished, in_year
 from scorekeeper.rules import Ended, HouseRules, RummyBonus, Scoring
 
 from ..conftest import MakeApp, Phone, Writing
@@ -150,6 +151,24 @@ def test_a_choice_that_means_nothing_is_the_whole_table_and_says_so(client: Phon
     page = looked(client, years, query)
     assert "That choice means nothing here, so this is the whole table." in page.text
     assert len(names(page)) == 3
+
+
+@pytest.mark.usefixtures("database")
+@pytest.mark.parametrize("hours", [-10, 0, 13])
+def test_a_year_on_any_clock_is_its_hours_added_up(writing: Writing, hours: int) -> None:
+    zone = timezone(timedelta(hours=hours))
+    since, until = (datetime(year, 1, 1, tzinfo=zone) for year in (2024, 2025))
+    with writing() as session:
+        table = sit_down(session, "Ana", "Ben")
+        for day in (since, until):
+            table.clock.now = day - timedelta(hours=15)
+            for _ in range(4):
+                table.clock.tick(360)
+                won(another(table, "Ana", "Cy"), "Ana")
+        book = table.book
+        told = [session.execute(one).all() for one in (in_year(book, 2024, since, until), finished(book, since, until))]
+    assert sorted(told[0]) == sorted(told[1])
+    assert [type(number) for row in told[0] for number in row[2:]] == [int] * 8
 
 
 def test_new_year_comes_when_it_comes_to_the_table(make_app: MakeApp, writing: Writing) -> None:
