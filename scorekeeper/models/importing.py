@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import func, select, update
+from sqlalchemy import exists, func, select, update
 
 from scorekeeper.files import BookChange, BookGame, BookHead, BookPiece, BookPlayer, as_recorded
 
@@ -42,10 +42,9 @@ class Brought:
 def is_fresh(book: Scorebook) -> bool:
     """Whether nothing has happened in a scorebook but that it was started."""
     session = book.session
-    mine = select(func.count()).select_from(Change).where(Change.scorebook_id == book.id)
-    done = session.scalar(mine.where(Change.what != "start_scorebook"))
+    done = exists().where(Change.scorebook_id == book.id, Change.what != "start_scorebook")
     people = select(func.count()).select_from(Player).where(Player.scorebook_id == book.id)
-    return not done and not session.scalar(people)
+    return not session.scalar(select(done)) and not session.scalar(people)
 
 
 class Import:

@@ -20,6 +20,17 @@ def of_book(book: Scorebook) -> Select[int, int, int, int]:
     return select(*_parts(player, game, keeper))
 
 
+def at_a_glance(book: Scorebook) -> Select[int, int, int]:
+    """How many players, games and phones one scorebook has, without counting its games.
+
+    They are numbered without a gap, and none is ever deleted.
+    """
+    player, game, keeper = (one.scorebook_id == book.id for one in (Player, Game, Keeper))
+    players, _games, _hands, phones = _parts(player, game, keeper)
+    last = select(func.coalesce(func.max(Game.number), 0)).where(game).scalar_subquery()
+    return select(players, last, phones)
+
+
 def by_book() -> Select[Scorebook, int, int, int, int]:
     """Each scorebook, the oldest first, with how much it has."""
     player, game, keeper = (one.scorebook_id == Scorebook.id for one in (Player, Game, Keeper))

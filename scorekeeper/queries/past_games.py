@@ -74,6 +74,9 @@ def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:
     # Lists of games, made once from the index of seats: asked game by game, a player who came once long ago would
     # cost a look at each of 100,000. The ids are written out, so that PostgreSQL can tell such a player from others.
     found: list[ColumnElement[bool]] = []
+    # First, since SQLite looks in this order: where no note has the text, no list is made.
+    if wanted.text:
+        found += [IS_NOTED, Game.note_key.contains(wanted.text, autoescape=True)]
     if wanted.player:
         found.append(Game.id.in_(select(Seat.game_id).where(Seat.player_id.in_(wanted.player))))
     if wanted.won:
@@ -84,6 +87,4 @@ def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:
         found.append(Game.started_at >= wanted.since)
     if wanted.until is not None:
         found.append(Game.started_at < wanted.until)
-    if wanted.text:
-        found += [IS_NOTED, Game.note_key.contains(wanted.text, autoescape=True)]
     return found

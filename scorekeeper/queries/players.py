@@ -1,8 +1,8 @@
 """Which players to show. Whoever was merged away is counted with the player they are now."""
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import Integer, Select, cast, func, select, union_all
 
-from scorekeeper.models import Game, Player, Scorebook, Seat
+from scorekeeper.models import Game, Player, Scorebook, Seat, Tally
 
 PERSON = func.coalesce(Player.merged_into, Player.id)
 """The id of whom a player is now."""
@@ -42,22 +42,14 @@ def everyone(book: Scorebook) -> Select[Player]:
 
 
 def games_played(book: Scorebook) -> Select[int, int]:
-    """How many games each player sits in that were not discarded, by player id."""
-    aside = (
-        select(Seat.player_id, func.count().label("games"))
-        .join(Game, Game.id == Seat.game_id)
-        .where(Game.scorebook_id == book.id, Game.discarded_at.is_not(None))
-        .group_by(Seat.player_id)
-        .subquery()
-    )
-    # Counted in the index of seats alone, and the few discarded games taken off: joined, every game would be read.
-    sat = select(func.count()).where(Seat.player_id == Player.id).correlate(Player).scalar_subquery()
-    return (
-        select(PERSON, func.sum(sat - func.coalesce(aside.c.games, 0)))
-        .outerjoin(aside, aside.c.player_id == Player.id)
-        .where(Player.scorebook_id == book.id)
-        .group_by(PERSON)
-    )
+    """How many games each player has that count, with those in play, by player id; whoever has none is left out."""
+    kept = select(Tally.player_id.label("person"), func.sum(Tally.games).label("games"))
+    over = kept.where(Tally.scorebook_id == book.id).group_by(Tally.player_id)
+    on = (Game.scorebook_id == book.id, Game.finished_at.is_(None), Game.discarded_at.is_(None))
+    sitting = select(PERSON.label("person"), func.count().label("games")).join(Seat, Seat.player_id == Player.id)
+    in_play = sitting.join(Game, Game.id == Seat.game_id).where(*on).group_by(PERSON)
+    both = union_all(over, in_play).subquery()
+    return select(both.c.person, cast(func.sum(both.c.games), Integer)).group_by(both.c.person)
 
 
 def _people(book: Scorebook) -> Select[Player]:

@@ -34,11 +34,11 @@ def delete(book: str) -> ResponseReturnValue:
 
 
 def _page(book: Scorebook, *, wrong: bool = False) -> str:
-    players, games, hands, phones = db.session.execute(counts.of_book(book)).one()
+    players, games, phones = db.session.execute(counts.at_a_glance(book)).one()
     return render_template(
         "scorebooks/delete.html",
         book=book,
-        held=counted(players, games, hands),
+        held=counted(players, games),
         phones=phones,
         typed=request.form.get("name", ""),
         wrong=wrong,

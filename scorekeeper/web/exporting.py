@@ -32,8 +32,8 @@ def copies_fail_since() -> datetime | None:
 def show(book: str) -> ResponseReturnValue:
     """What can be taken along, and how much it is."""
     opened = scorebook_or_404(book)
-    players, games, hands, _phones = db.session.execute(counts.of_book(opened)).one()
-    return render_template("scorebooks/export.html", book=opened, held=counted(players, games, hands))
+    players, games, _phones = db.session.execute(counts.at_a_glance(opened)).one()
+    return render_template("scorebooks/export.html", book=opened, held=counted(players, games))
 
 
 @bp.get("/export.json")

@@ -8,7 +8,7 @@ from scorekeeper.models import Change, Player, PlayerTaken
 from scorekeeper.models.people import add_player, hide_player, player_named, rename_player
 from scorekeeper.models.player import LONGEST_KEY
 from scorekeeper.queries.players import games_played, known, recent
-from scorekeeper.rules import Refused, name_key
+from scorekeeper.rules import Ended, Refused, name_key
 
 from ..conftest import SitDown
 from ..factories import Table
@@ -158,3 +158,9 @@ def test_whoever_played_last_is_offered_first_and_games_are_counted(sit_down: Si
     assert list(names.values()) == ["Ben", "Cy", "Dee", "Ana"]
     counts = {names[player]: games for player, games in session.execute(games_played(table.book))}
     assert counts == {"Ana": 1, "Ben": 1, "Cy": 2, "Dee": 1}
+
+
+def test_of_the_games_that_are_over_those_that_count_are_counted(sit_down: SitDown, session: Session) -> None:
+    table = sit_down("Ana", "Ben").goes_out("Ana", ben=100)
+    sit_down("Ana", "Cy", at=table).ends(Ended.ABANDONED)
+    assert dict(session.execute(games_played(table.book)).all()) == {seat.player_id: 1 for seat in table.game.seats}

@@ -13,7 +13,7 @@ from .pages import opened, sent
 def test_it_says_what_goes_and_offers_a_copy_first(phone: Phone, other_phone: Phone, table: Table) -> None:
     page = opened(phone, f"{table.book_url}settings").follow("Delete this scorebook")
     assert (page.heading, page.title) == ("Delete this scorebook?", "Delete this scorebook? · Our scorebook")
-    assert "with everything in it: 1 game, 0 hands and 4 players. Nobody can bring it back." in page.text
+    assert "with everything in it: 1 game and 4 players. Nobody can bring it back." in page.text
     assert "3 phones keep score here; all of them lose it." in page.text
     assert page.follow("Take everything along").url == f"{table.book_url}export"
 

@@ -64,7 +64,7 @@ def test_settings_lead_to_both(client: Phone, won: Table) -> None:
 
 
 def test_the_page_says_how_much_there_is(client: Phone, won: Table) -> None:
-    assert "This scorebook holds 1 game, 1 hand and 2 players." in opened(client, f"{won.book_url}export").text
+    assert "This scorebook holds 1 game and 2 players." in opened(client, f"{won.book_url}export").text
 
 
 def test_the_file_is_named_and_kept_by_nobody_between(client: Phone, won: Table) -> None:
