@@ -35,6 +35,7 @@ from scorekeeper.wording.gettext import gettext as _
 from scorekeeper.wording.imports import brought, comes_too, games_added, games_present
 
 from .access import keeps, scorebook_or_404, scorebook_to_change
+from .languages import reader
 from .phone import this_phone, writer
 
 bp = Blueprint("importing", __name__, url_prefix="/b/<book>/import")
@@ -139,7 +140,7 @@ def _steps_of(book: Scorebook, upload: Upload, called: dict[str, str]) -> Iterat
 def _told_meanwhile(code: str, key: str, called: dict[str, str]) -> Iterator[str]:
     """The page with the result, in pieces: its beginning, how far it is, and its end."""
     # The view's session is closed by now, and its page at an end.
-    begin_page(request.accept_languages.values)
+    begin_page(reader)
     begin_writing(db.session)
     book = scorebook_to_change(code)
     upload = kept_upload(book, key, this_phone()) or abort(404)

@@ -9,6 +9,7 @@ the browser's own language goes before the scorebook's.
 
 from pathlib import Path
 
+import flask_babel  # type: ignore[import-untyped, unused-ignore]  # ships no types
 from flask import (
     Blueprint,
     Flask,
@@ -23,8 +24,8 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.wording.gettext import begin_page, end_page, language, look_up_again
-from scorekeeper.wording.languages import OFFERED, called, direction, here, wanted
+from scorekeeper.wording.gettext import Reader, begin_page, end_page, language, look_up_again
+from scorekeeper.wording.languages import OFFERED, as_written, called, direction, here, wanted
 
 bp = Blueprint("languages", __name__)
 FOR_GUESTS = ("watching.watch", "watching.big", "state.watched")
@@ -58,6 +59,7 @@ def of_reader() -> str:
 def speak_at_table(language: str | None) -> None:
     """Let the language of a scorebook count from now on in this request."""
     g.table_language = language
+    flask_babel.refresh()
     look_up_again()
 
 
@@ -73,8 +75,15 @@ def offered() -> tuple[str, ...]:
     return found
 
 
+def reader() -> Reader:
+    """Whom the page of this request is for."""
+    language = str(flask_babel.get_locale())
+    written = as_written(language, request.accept_languages.values())
+    return Reader(language, flask_babel.get_translations(), written)
+
+
 def _begin(_app: Flask) -> None:
-    begin_page(request.accept_languages.values)
+    begin_page(reader)
 
 
 def init_app(app: Flask) -> None:

@@ -3,18 +3,17 @@
 What is put into a sentence is set apart where it runs otherwise, as a name in Hebrew does in English.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-import flask_babel  # type: ignore[import-untyped, unused-ignore]  # ships no types
 from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
 
 from .directions import isolated, isolated_values
-from .languages import CATALOGS, as_written, here
+from .languages import CATALOGS, here
 from .locale_data import light
 
 MOST_UNGROUPED = 999
@@ -82,18 +81,18 @@ class Reader(NamedTuple):
 
 @dataclass(slots=True)
 class _Page:
-    """A page that is being made: what its browser wishes for, and its reader once somebody asked."""
+    """A page that is being made: how its reader is found, and who it is once somebody asked."""
 
-    wishes: Callable[[], Iterable[str]]
+    find: Callable[[], Reader]
     reader: Reader | None = None
 
 
 _page: ContextVar[_Page | None] = ContextVar("page", default=None)
 
 
-def begin_page(wishes: Callable[[], Iterable[str]]) -> None:
-    """A page is made from here on, for a browser that wishes for these languages, the dearest first."""
-    _page.set(_Page(wishes))
+def begin_page(find: Callable[[], Reader]) -> None:
+    """A page is made from here on, for a reader who is found so."""
+    _page.set(_Page(find))
 
 
 def end_page() -> None:
@@ -103,7 +102,6 @@ def end_page() -> None:
 
 def look_up_again() -> None:
     """Find the page's reader anew, since more is known by now."""
-    flask_babel.refresh()
     if page := _page.get():
         page.reader = None
 
@@ -112,23 +110,14 @@ def reader() -> Reader:
     """The page's reader, found once for a page of hundreds of sentences; in the terminal, whoever sits there."""
     page = _page.get()
     if page is None:
-        return _found(())
+        return Reader(here(), _of(here()), here())
     if page.reader is None:
-        page.reader = _found(page.wishes())
+        page.reader = page.find()
     return page.reader
 
 
 def _filled(sentence: str, values: Mapping[str, object]) -> str:
     return sentence % isolated_values(values, language()) if values else sentence
-
-
-def _found(wishes: Iterable[str]) -> Reader:
-    """In the application's catalog where there is an application, else in this machine's."""
-    found = flask_babel.get_locale()
-    if found is None:
-        return Reader(here(), _of(here()), here())
-    language = str(found)
-    return Reader(language, flask_babel.get_translations(), as_written(language, wishes))
 
 
 @cache
