@@ -53,7 +53,7 @@ def back_up(settings: Settings, why: str = "", now: datetime | None = None) -> P
         part.unlink(missing_ok=True)
         # It holds the keys of the links by which phones keep score.
         part.touch(mode=0o600)
-        _copy(database_of(settings), part)
+        _copy(settings.file, part)
         check_whole(part)
         part.replace(copy)
     except (OSError, sqlite3.Error, NotOurs) as error:
@@ -61,11 +61,6 @@ def back_up(settings: Settings, why: str = "", now: datetime | None = None) -> P
             part.unlink(missing_ok=True)
         raise BackupFailed(errno.EIO, _reason(error)) from error
     return copy
-
-
-def database_of(settings: Settings) -> Path:
-    """The file in which SQLite keeps the scores."""
-    return Path(str(settings.database.database))
 
 
 def check_whole(path: Path) -> str:
@@ -105,7 +100,7 @@ def put_back(settings: Settings, file: Path) -> Path | None:
     Nobody may be serving. Raises `NotOurs`, `FromNewer`, or OSError; until all of the copy is there, nothing changes.
     """
     check_ours(file)
-    here = database_of(settings)
+    here = settings.file
     new = here.with_suffix(".new")
     shutil.copyfile(file, new)
     check_whole(new)

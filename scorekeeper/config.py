@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, make_url
 
-from .db import BUSY_SECONDS
+if TYPE_CHECKING:
+    from sqlalchemy import URL
 
 PACKAGE = Path(__file__).parent
 CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "pyproject.toml").exists() else None
+FILE = "scorekeeper.db"
 KEY_FILE = "secret_key"
+BUSY_SECONDS = 5
+"""How long a change waits for another one to end."""
 MOST_POOL = 1000
 MOST_PROXIES = 10
 MOST_OF_A_SCOREBOOK = 1_000_000
@@ -122,15 +125,23 @@ class Settings:
         )
 
     @property
-    def database(self) -> URL:
+    def database(self) -> "URL":
         """The database's URL for SQLAlchemy."""
-        own = URL.create("sqlite", database=str(self.instance / "scorekeeper.db"))
+        # Only here: settings are read by what waits beside the server too, and that has no use for SQLAlchemy.
+        from sqlalchemy import URL, make_url
+
+        own = URL.create("sqlite", database=str(self.instance / FILE))
         return make_url(self.database_url) if self.database_url else own
+
+    @property
+    def file(self) -> Path:
+        """Where SQLite keeps the scores, where it does."""
+        return Path(str(self.database.database)) if self.database_url else self.instance / FILE
 
     @property
     def on_sqlite(self) -> bool:
         """Whether the scores are kept in a file of this machine."""
-        return self.database.get_backend_name() == "sqlite"
+        return not self.database_url or self.database_url.startswith(("sqlite:", "sqlite+"))
 
     @property
     def zone(self) -> ZoneInfo | None:
@@ -143,7 +154,7 @@ class Settings:
         return self.public_url.startswith("https://")
 
 
-def _postgresql(url: URL) -> dict[str, Any]:
+def _postgresql(url: "URL") -> dict[str, Any]:
     """What the engine is told of a PostgreSQL server; what the URL says itself goes before.
 
     A connection that was lost is noticed before it is used. Statements are not prepared: a pooler between us may give

@@ -18,8 +18,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
-BUSY_SECONDS = 5
-"""How long a change waits for another one to end."""
+from .config import BUSY_SECONDS
+
 LONGEST_STATEMENT = 20
 LONGEST_IDLE = 60
 """Seconds after which PostgreSQL breaks off a statement, or a transaction whose process does nothing more."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Engine, Select
 
-from scorekeeper.db import BUSY_SECONDS
+from scorekeeper.config import BUSY_SECONDS
 
 Row = tuple[Any, ...]
 Values = Mapping[str, str | int]
