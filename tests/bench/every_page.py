@@ -73,10 +73,10 @@ def every_page(app: Flask) -> dict[Page, str]:
 def _values() -> dict[str, object]:
     """What stands in the addresses: the game in play, one in the middle that is over, a player, a hand."""
     book = db.session.scalars(select(Scorebook)).one()
-    playing = db.session.scalars(select(Game).where(Game.finished_at.is_(None)).order_by(Game.id.desc())).first()
-    over = select(Game).where(Game.finished_at.is_not(None), Game.discarded_at.is_(None))
-    middle = db.session.scalars(over.where(Game.number > (playing.number if playing else 0) // 2).limit(1)).one()
-    assert playing
+    mine = select(Game).where(Game.scorebook_id == book.id, Game.discarded_at.is_(None))
+    playing = db.session.scalars(mine.where(Game.finished_at.is_(None))).one()
+    later = mine.where(Game.number > playing.number // 2, Game.finished_at.is_not(None)).order_by(Game.number)
+    middle = db.session.scalars(later.limit(1)).one()
     return {
         "book": book.code,
         "number": playing.number,

@@ -1,5 +1,6 @@
 """The scorebook of ten years is one that the program could have made, and every page of it can be measured."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -7,13 +8,20 @@ from flask import request
 from jinja2 import FileSystemBytecodeCache
 from sqlalchemy.orm import Session
 
+from scorekeeper.db import db
 from scorekeeper.models.checking import check_games, check_sums
+from tests.models.statements import counted
 
 from .decade import build
 from .every_page import every_page, in_play
 from .growth import compared
 from .scorebooks import sqlite
 from .turns import Took, in_turns
+
+ALL_GAMES = re.compile(r"SCAN (game|seat|hand|hand_line|change|result)\b|ix_change_scorebook_id")
+"""How SQLite says that it reads a table from end to end, or all changes of a scorebook and its games."""
+
+VALUE = re.compile(r"\?|:\w+")
 
 
 def test_its_games_are_as_their_hands_and_their_history_say(session: Session) -> None:
@@ -35,6 +43,20 @@ def test_every_page_is_measured_and_made_anew_each_time(tmp_path: Path, bytecode
         assert {page: len(taken[10].clock) for page, taken in measured.items()} == dict.fromkeys(every_page(app), 1)
     assert len(measured) > 50
     assert {times for asked, times in made.items() if asked.startswith("GET")} == {2}
+
+
+def test_no_page_goes_through_all_games(tmp_path: Path, bytecode: FileSystemBytecodeCache) -> None:
+    with sqlite(tmp_path, 10) as app:
+        app.jinja_env.bytecode_cache = bytecode
+        with app.app_context():
+            engine = db.engine
+        with counted(engine) as said:
+            in_turns({10: app}, (0, 1))
+        with engine.connect() as connection:
+            for statement in set(said):
+                plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {VALUE.sub('0', statement)}")
+                assert not ALL_GAMES.search(" ".join(row.detail for row in plan)), statement
+    assert len(said) > 100
 
 
 def test_a_page_is_held_against_the_fewest_games_that_make_it_as_long() -> None:
