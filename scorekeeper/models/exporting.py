@@ -8,13 +8,13 @@ from sqlalchemy import Row, func, select
 from sqlalchemy.orm import Session, aliased
 
 from scorekeeper.files import COLUMNS, BookChange, BookGame, BookHead, BookPlayer, GameFile, book_text, csv_text
-from scorekeeper.rules import Ended, GameFacts, HandEntry, HouseRules, Outcome
+from scorekeeper.rules import Ended, GameFacts, HouseRules
 
 from .change import Change
 from .game import Game, Seat
-from .hand import Hand, HandLine
 from .named_facts import with_names
 from .player import Player
+from .recorded_hand import RecordedHand, read_hands
 from .scorebook import Scorebook
 
 AT_ONCE = 200
@@ -61,29 +61,24 @@ def book_games(book: Scorebook, names: Names) -> Iterator[BookGame]:
 def _batch(session: Session, games: Sequence[Row[Any]], names: Names) -> Iterator[BookGame]:
     ids = [game.id for game in games]
     seats = _grouped(session, select(Seat.__table__).where(Seat.game_id.in_(ids)).order_by(Seat.number))
-    hands = _grouped(session, select(Hand.__table__).where(Hand.game_id.in_(ids)).order_by(Hand.number))
+    hands = read_hands(session, {game: {seat.id: seat.number for seat in seats[game]} for game in ids})
     changes = _grouped(session, _columns(select(Change).where(Change.game_id.in_(ids)).order_by(Change.id)))
-    lines = defaultdict(list)
-    in_hands = select(HandLine.__table__).join(Hand, Hand.id == HandLine.hand_id).where(Hand.game_id.in_(ids))
-    for line in session.execute(in_hands):
-        lines[line.hand_id].append(line)
     for game in games:
-        yield _game(game, seats[game.id], [(hand, lines[hand.id]) for hand in hands[game.id]], changes[game.id], names)
+        yield _game(game, seats[game.id], hands[game.id], changes[game.id], names)
 
 
 def _game(
     game: Row[Any],
     seats: Sequence[Row[Any]],
-    hands: Sequence[tuple[Row[Any], Sequence[Row[Any]]]],
+    hands: Sequence[RecordedHand],
     changes: Sequence[Row[Any]],
     names: Names,
 ) -> BookGame:
-    numbers = {seat.id: seat.number for seat in seats}
     facts = GameFacts(
         HouseRules.from_dict(game.rules),
         tuple(seat.start for seat in seats),
         game.first_dealer,
-        tuple(_entry(hand, lines, numbers) for hand, lines in hands),
+        tuple(hand.entry for hand in hands),
         Ended(game.ended) if game.ended else None,
     )
     file = GameFile(
@@ -93,23 +88,11 @@ def _game(
         game.note,
         game.started_at,
         game.finished_at,
-        tuple(hand.at for hand, _lines in hands),
+        tuple(hand.at for hand in hands),
     )
     joined = {names[seat.player_id]: seat.joined_after for seat in seats if seat.joined_after}
     history = tuple(_changes(changes, names))
     return BookGame(file, game.number, game.revision, game.changed_at, game.discarded_at, joined, history)
-
-
-def _entry(hand: Row[Any], lines: Sequence[Row[Any]], numbers: Mapping[int, int]) -> HandEntry:
-    by_seat = sorted((numbers[line.seat_id], line) for line in lines)
-    return HandEntry(
-        Outcome(hand.outcome),
-        numbers[hand.went_out] if hand.went_out else None,
-        {seat: line.points_left for seat, line in by_seat if line.points_left is not None},
-        hand.rummy,
-        frozenset(numbers.values()) - {seat for seat, _line in by_seat},
-        {seat: line.typed for seat, line in by_seat if line.typed},
-    )
 
 
 def _columns(changes: Any) -> Any:

@@ -86,6 +86,7 @@ class Game(Model):
     @validates("rules")
     def _follow(self, _name: str, rules: Facts) -> Facts:
         self.rules_key, self.scoring = rules_key(rules), rules["scoring"]
+        self.__dict__.pop("house_rules", None)
         return rules
 
     @validates("note")
@@ -111,7 +112,7 @@ class Game(Model):
             raise RuntimeError("a game outside its session")
         return session
 
-    @property
+    @cached_property
     def house_rules(self) -> HouseRules:
         """What this table agreed."""
         return HouseRules.from_dict(self.rules)
@@ -168,12 +169,13 @@ class Game(Model):
         by_hands = self.hands[-1].at if self.hands else at
         self.finished_at = ((self.finished_at or at) if self.ended else by_hands) if sheet.over else None
         for seat, final in zip(self.seats, finals(sheet), strict=True):
-            seat.total, seat.place, seat.won = final["total"], final["place"], final["won"]
+            seat.stand(final)
 
 
 @event.listens_for(Game, "expire")
 def _forget(game: Game, _names: object) -> None:
     game.forget_hands()
+    game.__dict__.pop("house_rules", None)
 
 
 def with_hands(games: Sequence[Game]) -> Sequence[Game]:
@@ -230,6 +232,13 @@ class Seat(Model):
     won: Mapped[bool | None]
 
     sat_down: Mapped[Player] = relationship(lazy="joined", innerjoin=True)
+
+    def stand(self, final: Facts) -> None:
+        """Keep what `finals` gives for this seat."""
+        for name, value in final.items():
+            # Whatever is set is compared once more before it is written: at most hands nothing of it changes.
+            if getattr(self, name) != value:
+                setattr(self, name, value)
 
     @property
     def player(self) -> Player:

@@ -8,10 +8,10 @@ facts, which `step` they took back or put back.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select
+from sqlalchemy import ColumnElement, Select, bindparam, func, insert, or_, select
 from sqlalchemy.orm import Session
 
-from scorekeeper.db import Facts
+from scorekeeper.db import Facts, Model
 
 from .change import Change
 from .conflict import Discarded, NothingToUndo, Writer
@@ -32,10 +32,10 @@ class Steps:
     last: Change | None
 
 
-def alter(game: Game, what: str, before: Facts, after: Facts, writer: Writer) -> Change:
+def alter(game: Game, what: str, before: Facts, after: Facts, writer: Writer) -> int:
     """Put `after` in the place of `before`, raise the revision, append the change and settle the game.
 
-    Raises `Discarded` for a game that has to be brought back first.
+    Gives the id of the change. Raises `Discarded` for a game that has to be brought back first.
     """
     if game.discarded_at and what != "restore":
         raise Discarded
@@ -43,23 +43,23 @@ def alter(game: Game, what: str, before: Facts, after: Facts, writer: Writer) ->
     put(game, before, after)
     game.revision += 1
     game.changed_at = writer.at
-    change = Change(
-        scorebook_id=game.scorebook_id,
-        game_id=game.id,
-        revision=game.revision,
-        what=what,
-        entry_key=writer.entry_key,
-        phone=writer.phone,
-        before=before,
-        after=after,
-        at=writer.at,
-    )
-    game.session.add(change)
+    change = {
+        "scorebook_id": game.scorebook_id,
+        "game_id": game.id,
+        "revision": game.revision,
+        "what": what,
+        "entry_key": writer.entry_key,
+        "phone": writer.phone,
+        "before": before,
+        "after": after,
+        "at": writer.at,
+    }
     game.settle(writer.at)
     game.session.flush()
+    made: int = game.session.connection().execute(MAKE, change).scalar_one()
     if counted or game.counts:
         write_results(game)
-    return change
+    return made
 
 
 def repeated(game: Game, writer: Writer) -> bool:
@@ -96,6 +96,7 @@ def steps_among(changes: ColumnElement[bool], taken_back: Sequence[str]) -> Sele
 
 
 # Built once: building them takes longer than asking.
+MAKE = insert(Model.metadata.tables[Change.__tablename__]).returning(Change.id)
 STEPS = steps_among(Change.game_id == bindparam("game"), TAKEN_BACK)
 MADE = select(Change).where(Change.game_id == bindparam("game"), Change.entry_key == bindparam("key"))
 
@@ -121,7 +122,7 @@ def undo(game: Game, revision: int, writer: Writer) -> None:
     if change is None:
         raise NothingToUndo
     step = {"step": change.what}
-    change.undone_by = alter(game, "undo", change.after | step, change.before | step, writer).id
+    change.undone_by = alter(game, "undo", change.after | step, change.before | step, writer)
 
 
 def redo(game: Game, revision: int, writer: Writer) -> None:
@@ -137,4 +138,4 @@ def redo(game: Game, revision: int, writer: Writer) -> None:
         raise NothingToUndo
     redone = alter(game, "redo", undone.after, undone.before, writer)
     original = game.session.scalars(latest(game).where(Change.undone_by == undone.id)).one()
-    original.undone_by, undone.undone_by = None, redone.id
+    original.undone_by, undone.undone_by = None, redone

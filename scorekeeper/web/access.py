@@ -7,18 +7,17 @@ from datetime import timedelta
 
 from flask import abort, request
 from sqlalchemy import Select, bindparam, select
-from sqlalchemy.orm import contains_eager, selectinload
+from sqlalchemy.orm import contains_eager, joinedload
+from sqlalchemy.orm.attributes import set_committed_value
 
 from scorekeeper.db import db
-from scorekeeper.models import Game, Keeper, Player, Scorebook
+from scorekeeper.models import Game, Keeper, Player, Scorebook, Seat
 
 from .languages import remember_table, speak_at_table
 from .phone import now, this_phone
 from .phone_kind import kind_of
 
 SEEN_EVERY = timedelta(days=1)
-WHOLE = (contains_eager(Game.scorebook), selectinload(Game.seats))
-
 
 # Built once: building them takes longer than asking.
 BOOK = (
@@ -27,14 +26,19 @@ BOOK = (
     .where(Scorebook.code == bindparam("code"), Keeper.phone == bindparam("phone"))
 )
 BOOK_TO_CHANGE = BOOK.with_for_update(of=Scorebook, key_share=True)
-GAME = (
-    select(Game, Keeper)
+MINE = (
+    select(Game)
     .join(Game.scorebook)
     .join(Keeper, Keeper.scorebook_id == Scorebook.id)
     .where(Scorebook.code == bindparam("code"), Keeper.phone == bindparam("phone"), Game.number == bindparam("number"))
-    .options(*WHOLE)
+    .options(contains_eager(Game.scorebook))
 )
-GAME_TO_CHANGE = GAME.with_for_update(of=Game)
+SEATED = joinedload(Game.seats)
+GAME = MINE.options(SEATED)
+GAME_TO_CHANGE = MINE.add_columns(Keeper).with_for_update(of=Game)
+SEATS = select(Seat).where(Seat.game_id == bindparam("game")).order_by(Seat.number)
+WATCHED = select(Game).join(Game.scorebook).where(Game.watch_key == bindparam("key"))
+WATCHED = WATCHED.options(contains_eager(Game.scorebook), SEATED)
 
 
 def scorebook_or_404(code: str) -> Scorebook:
@@ -62,23 +66,25 @@ def invited_or_404(of: Select[Scorebook]) -> Scorebook:
 
 
 def game_or_404(code: str, number: int) -> Game:
-    """Game `number` of a scorebook this phone keeps, with seats, hands and lines."""
-    game: Game = (db.session.execute(GAME, _mine(code=code, number=number)).first() or abort(404))[0]
+    """Game `number` of a scorebook this phone keeps, with its seats."""
+    game: Game = db.session.scalars(GAME, _mine(code=code, number=number)).unique().first() or abort(404)
     _entered(game.scorebook)
     return game
 
 
 def game_to_change(code: str, number: int) -> Game:
     """The same, held until the change is made."""
+    game: Game
     game, keeper = db.session.execute(GAME_TO_CHANGE, _mine(code=code, number=number)).first() or abort(404)
+    # Asked for once the game is held: what is joined to a row, PostgreSQL gives as it was before the wait for that row.
+    set_committed_value(game, "seats", db.session.scalars(SEATS, {"game": game.id}).all())
     _seen(game.scorebook, keeper)
     return game
 
 
 def watched_or_404(key: str) -> Game:
-    """The one game that a watch link shows, with seats, hands and lines."""
-    watched = select(Game).join(Game.scorebook).where(Game.watch_key == key)
-    game = db.session.scalar(watched.options(*WHOLE)) or abort(404)
+    """The one game that a watch link shows, with its seats."""
+    game: Game = db.session.scalars(WATCHED, {"key": key}).unique().first() or abort(404)
     speak_at_table(game.scorebook.language)
     return game
 

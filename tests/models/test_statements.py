@@ -44,11 +44,11 @@ def opened(app: Flask, table: Table, method: str) -> Iterator[tuple[Game, list[s
         db.session.commit()
 
 
-def test_a_scoresheet_takes_three_statements(app: Flask, writing: Writing) -> None:
+def test_a_scoresheet_takes_two_statements(app: Flask, writing: Writing) -> None:
     table = evening(writing)
     with opened(app, table, "GET") as (game, said):
         assert game.sheet().totals == (60, 0, 0, 0)
-    assert len(said) == 3
+    assert len(said) == 2
 
 
 def test_recording_a_hand_takes_at_most_eight(app: Flask, writing: Writing) -> None:
