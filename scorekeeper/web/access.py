@@ -33,7 +33,8 @@ MINE = (
     .where(Scorebook.code == bindparam("code"), Keeper.phone == bindparam("phone"), Game.number == bindparam("number"))
     .options(contains_eager(Game.scorebook))
 )
-SEATED = joinedload(Game.seats)
+# Nested, as a join that has to find a player would be, SQLite would put together all seats of all games first.
+SEATED = joinedload(Game.seats).joinedload(Seat.sat_down, innerjoin=False)
 GAME = MINE.options(SEATED)
 GAME_TO_CHANGE = MINE.add_columns(Keeper).with_for_update(of=Game)
 SEATS = select(Seat).where(Seat.game_id == bindparam("game")).order_by(Seat.number)

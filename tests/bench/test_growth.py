@@ -18,7 +18,7 @@ from .growth import compared
 from .scorebooks import sqlite
 from .turns import Took, in_turns
 
-ALL_GAMES = re.compile(r"SCAN (game|seat|hand|hand_line|change|result)\b|ix_change_scorebook_id")
+ALL_GAMES = re.compile(r"SCAN (game|seat|hand|hand_line|change|result)(_\d+)?\b|ix_change_scorebook_id")
 """How SQLite says that it reads a table from end to end, or all changes of a scorebook and its games."""
 
 VALUE = re.compile(r"\?|:\w+")
