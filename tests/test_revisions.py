@@ -9,9 +9,10 @@ from alembic.script import ScriptDirectory
 from flask import Flask
 
 from scorekeeper import create_app
+from scorekeeper.cli.opening import is_newest
 from scorekeeper.config import Settings, migrations_folder
 from scorekeeper.migrating import alembic_of
-from scorekeeper.revisions import is_newest, newest
+from scorekeeper.revisions import newest
 
 from .revisions import with_revision
 

@@ -15,8 +15,9 @@ from scorekeeper.models import Scorebook
 from scorekeeper.models.exporting import export_book
 from scorekeeper.wording.gettext import gettext as _
 
-from .opening import Trouble, opened, settings, told
+from .opening import opened
 from .terminal import say
+from .trouble import Trouble, settings, told
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]

@@ -17,9 +17,10 @@ from scorekeeper.wording.findings import finding_told
 from scorekeeper.wording.gettext import gettext as _
 from scorekeeper.wording.gettext import ngettext
 
-from .opening import opened, settings, told
+from .opening import opened
 from .progress import with_bar
 from .terminal import say
+from .trouble import settings, told
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]

@@ -14,8 +14,9 @@ from scorekeeper.rules import name_key
 from scorekeeper.wording import counted
 from scorekeeper.wording.gettext import gettext as _
 
-from .opening import Trouble, opened, settings, told
+from .opening import opened
 from .terminal import printable
+from .trouble import Trouble, settings, told
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]

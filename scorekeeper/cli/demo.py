@@ -11,8 +11,9 @@ from scorekeeper.wording.gettext import gettext as _
 
 from .demo_games import play_year
 from .link import add_port, base_address, keeper_link
-from .opening import opened, settings, told
+from .opening import opened
 from .terminal import printable
+from .trouble import settings, told
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]

@@ -14,8 +14,9 @@ from scorekeeper.queries import counts
 from scorekeeper.wording import csv_headings
 from scorekeeper.wording.gettext import gettext as _
 
-from .opening import Trouble, opened, settings, told
+from .opening import opened
 from .progress import with_bar
+from .trouble import Trouble, settings, told
 from .which_book import add_book, chosen
 
 if TYPE_CHECKING:

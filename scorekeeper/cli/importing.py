@@ -20,9 +20,10 @@ from scorekeeper.wording.game_files import file_refused
 from scorekeeper.wording.gettext import gettext as _
 from scorekeeper.wording.imports import brought, comes_too, games_added, games_present, people
 
-from .opening import Trouble, opened, settings, told
+from .opening import opened
 from .progress import Bar
 from .terminal import printable
+from .trouble import Trouble, settings, told
 from .which_book import add_book, chosen
 
 if TYPE_CHECKING:

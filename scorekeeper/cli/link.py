@@ -12,8 +12,9 @@ from scorekeeper.db import db
 from scorekeeper.models import Scorebook
 from scorekeeper.wording.gettext import gettext as _
 
-from .opening import opened, settings, told
+from .opening import opened
 from .terminal import printable
+from .trouble import settings, told
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]

@@ -1,45 +1,25 @@
-"""What each command that needs the scores begins with: settings read, folder made, database up to date."""
+"""What each command that needs the scores begins with: folder made, database up to date."""
 
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from flask import Flask
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import select, text
+from sqlalchemy.exc import OperationalError, ProgrammingError, SQLAlchemyError
 
 from scorekeeper import create_app
-from scorekeeper.config import Settings, SettingWrong
+from scorekeeper.config import Settings
 from scorekeeper.db import begin_writing, db
+from scorekeeper.models import Scorebook
 from scorekeeper.models.results import rebuild, unwritten
-from scorekeeper.revisions import is_newest
+from scorekeeper.revisions import newest
 from scorekeeper.wording.gettext import gettext as _
 
 from .terminal import say
-
-
-class Trouble(Exception):
-    """Raised with the one line that says why a command cannot go on."""
-
-
-def told(command: Callable[[], int]) -> int:
-    """Run a command and give its exit status; trouble is one line on standard error and status 1."""
-    try:
-        return command()
-    except Trouble as trouble:
-        say(str(trouble), sys.stderr)
-        return 1
-
-
-def settings() -> Settings:
-    """The settings of the environment.
-
-    Raises `Trouble` for one that cannot be.
-    """
-    try:
-        return Settings.from_environment()
-    except SettingWrong as wrong:
-        raise Trouble(str(wrong)) from wrong
+from .trouble import Trouble, unwritable
 
 
 @contextmanager
@@ -58,9 +38,26 @@ def opened(found: Settings) -> Iterator[Flask]:
             db.engine.dispose()
 
 
-def unwritable(found: Settings, error: OSError) -> Trouble:
-    """The trouble with an instance folder that cannot be written."""
-    return Trouble(_("The folder %(folder)s cannot be used: %(why)s", folder=found.instance, why=error.strerror))
+def keeper_keys(found: Settings) -> Sequence[str]:
+    """The keeper keys of no more than two scorebooks, once the database is up to date.
+
+    Raises `Trouble`.
+    """
+    with opened(found) as app, app.app_context():
+        return db.session.scalars(select(Scorebook.keeper_key).limit(2)).all()
+
+
+def is_newest(app: Flask) -> bool:
+    """Whether the application's database needs no migration; False also for one without tables.
+
+    Raises SQLAlchemyError for a database that cannot be used.
+    """
+    with app.app_context(), db.engine.connect() as connection:
+        try:
+            at = connection.scalars(text("SELECT version_num FROM alembic_version")).all()
+        except (OperationalError, ProgrammingError):
+            return False
+    return at == [newest(Path(app.config["ALEMBIC"]["script_location"]))]
 
 
 def _application(found: Settings) -> Flask:

@@ -6,7 +6,7 @@ import socket
 
 from scorekeeper.wording.gettext import gettext as _
 
-from .opening import Trouble
+from .trouble import Trouble
 
 MOST_PORT = 65_535
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from scorekeeper.backups import FromNewer, NotOurs, put_back
 from scorekeeper.wording.gettext import gettext as _
 
-from .opening import Trouble, opened, settings, told
+from .opening import opened
 from .serve import alone
 from .terminal import say
+from .trouble import Trouble, settings, told
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]

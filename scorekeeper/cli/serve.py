@@ -4,19 +4,16 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, BinaryIO
 
-from sqlalchemy import select
-
 from scorekeeper.addresses import PORT, addresses
 from scorekeeper.config import Settings
-from scorekeeper.db import db
-from scorekeeper.models import Scorebook
 from scorekeeper.wording.gettext import gettext as _
 
 from .instance_lock import AlreadyServing, only_server
-from .opening import Trouble, opened, settings, told, unwritable
 from .port import try_port
+from .ready import fold, keeper_keys
 from .serving import serve
 from .terminal import printable
+from .trouble import Trouble, settings, told, unwritable
 from .welcome import welcome
 
 if TYPE_CHECKING:
@@ -48,15 +45,13 @@ def _serve(args: argparse.Namespace) -> int:
         raise Trouble(_("SQLite is served by one process. For several, set SCOREKEEPER_DATABASE_URL to PostgreSQL."))
     try_port(args.host, args.port)
     with alone(found):
-        with opened(found) as app, app.app_context():
-            path = way_in()
+        path = way_in(found)
         here = addresses(args.host, args.port, found.public_url)
         print(printable("\n".join(welcome(here, path, sys.stdout)), sys.stdout), flush=True)
         opening = f"{here.computer or here.best}/" if args.open else ""
         status = serve(args.host, args.port, args.workers, found.pool, opening)
-        # The last to leave an SQLite database folds its journal into it, so that the one file can be copied.
-        with opened(found):
-            return status
+        fold(found)
+        return status
 
 
 def alone(found: Settings) -> BinaryIO:
@@ -72,7 +67,18 @@ def alone(found: Settings) -> BinaryIO:
         raise unwritable(found, error) from error
 
 
-def way_in() -> str:
-    """Where a phone's camera leads: the keeper link where there is exactly one scorebook, else the first page."""
-    keys = db.session.scalars(select(Scorebook.keeper_key).limit(2)).all()
+def way_in(found: Settings) -> str:
+    """Where a phone's camera leads: the keeper link where there is exactly one scorebook, else the first page.
+
+    The scores are ready to be served by then. Raises `Trouble`.
+    """
+    try:
+        keys = keeper_keys(found)
+    except OSError as error:
+        raise unwritable(found, error) from error
+    if keys is None:
+        # Only here: see `ready` for what a start saves that needs no application.
+        from . import opening
+
+        keys = opening.keeper_keys(found)
     return f"/join/{keys[0]}" if len(keys) == 1 else "/"

@@ -16,8 +16,9 @@ from scorekeeper.wording import counted, number
 from scorekeeper.wording.gettext import gettext as _
 from scorekeeper.wording.gettext import ngettext
 
-from .opening import opened, settings, told
+from .opening import opened
 from .terminal import printable
+from .trouble import settings, told
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]

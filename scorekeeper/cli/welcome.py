@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from io import StringIO
 from typing import TextIO
 
-import segno
-
 from scorekeeper.addresses import Addresses
 from scorekeeper.wording.gettext import gettext as _
 
@@ -37,6 +35,9 @@ def _columns(found: Addresses) -> list[str]:
 
 def _code(url: str, stream: TextIO) -> list[str]:
     """A QR code in half blocks, its lines set white on black where the stream is a terminal."""
+    # Only here: where no phone can reach the server, nothing is drawn.
+    import segno
+
     drawn = StringIO()
     segno.make(url, error="l", micro=False).terminal(drawn, border=2, compact=True)
     lines = drawn.getvalue().splitlines()

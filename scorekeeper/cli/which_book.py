@@ -8,7 +8,7 @@ from scorekeeper.db import db
 from scorekeeper.models import Scorebook
 from scorekeeper.wording.gettext import gettext as _
 
-from .opening import Trouble
+from .trouble import Trouble
 
 
 def add_book(parser: argparse.ArgumentParser) -> None:

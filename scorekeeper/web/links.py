@@ -4,7 +4,6 @@ They are made from the setting, or from where the server listens; never from wha
 what a proxy passes on of it.
 """
 
-import segno
 from flask import Flask, current_app, g, request, url_for
 from markupsafe import Markup
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -43,5 +42,8 @@ def watch_link(key: str) -> str:
 
 def qr(text: str) -> Markup:
     """A QR code as inline SVG, black on white in either scheme."""
+    # Only here: one page in many shows a code, and a megabyte comes with it.
+    import segno
+
     code = segno.make(text, error="m", micro=False)
     return Markup(code.svg_inline(border=3, dark="#000", light="#fff", omitsize=True, svgclass="qr", lineclass=None))  # noqa: S704  # made here
