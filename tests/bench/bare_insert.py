@@ -14,11 +14,12 @@ FACTS = '{"hand": {"number": 1, "entry": null}}', '{"hand": {"number": 1, "entry
 
 
 class Bare:
-    """A copy of a scorebook, and its last game."""
+    """A copy of a scorebook, and its last game; `first` is another that waits for its hands."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
         self.database = database
         self.game, self.book = database.execute("SELECT max(id), scorebook_id FROM game").fetchone()
+        self.first = self.game - 1
         seats = database.execute("SELECT id FROM seat WHERE game_id = ? ORDER BY number", (self.game,))
         self.seats = [seat for (seat,) in seats]
         self._number = count(1)

@@ -18,10 +18,10 @@ def create_app() -> Flask:
     return app
 
 
-def serve(port: int, threads: int) -> None:
-    """Serve it."""
+def serve(port: int, threads: int, made_by: str = "tests.bench.hello:create_app") -> None:
+    """Serve it, or another application as bare."""
     Server(
-        "tests.bench.hello:create_app",
+        made_by,
         factory=True,
         interface=Interfaces.WSGI,
         address="127.0.0.1",
@@ -32,4 +32,4 @@ def serve(port: int, threads: int) -> None:
 
 
 if __name__ == "__main__":
-    serve(*map(int, sys.argv[1:]))
+    serve(int(sys.argv[1]), int(sys.argv[2]))

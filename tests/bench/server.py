@@ -5,29 +5,24 @@ The scenarios take turns, so that a machine that is busy with something else is 
 
 import random
 import statistics
-import subprocess
-import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count, repeat
 from pathlib import Path
 
-from scorekeeper.config import Settings
 from tests.load.phone import Phone
-from tests.load.served import Served, all_killed, free_port, wait_for
+from tests.load.served import Served, all_killed
 
 from .asked import Asked
 from .bare_insert import bare
+from .bare_servers import Server, form, hello
 from .evening import HANDS, Evening, evening, token
 from .figures import Figure, middle, taking
 from .processes import family, spent
 from .wire import Request, at_once, request, wires
 
-Server = tuple[int, int]
-"""A port, and the process that serves there with its children."""
 CONNECTIONS, WARM_UP = 8, 0.2
 HELLO = "a bare Flask page"
 SHEET = "the scoresheet (4 players, 12 hands)"
@@ -35,9 +30,10 @@ ANEW = "the scoresheet, made anew"
 UNCHANGED = "state, unchanged (304)"
 SAVE = "saving a hand"
 INSERT = "a bare durable insert of the same rows"
+FORM = "a bare Flask form that makes that insert"
 LEAST = {SHEET: 0.35, UNCHANGED: 0.7}
 """What part of the bare page's rate has to be reached."""
-MOST_OF_INSERT = 3.0
+MOST_OF_INSERT, MOST_OF_FORM = 3.0, 3.0
 
 
 @dataclass(frozen=True)
@@ -61,7 +57,7 @@ def measure(asked: Asked) -> list[Figure]:
 def beside_hello(effort: Effort) -> list[Figure]:
     """A line for each scenario, each asked as long as the effort says."""
     with tempfile.TemporaryDirectory() as folder:
-        games = evening(Path(folder) / "instance", waiting=effort.rounds * effort.saves // HANDS + 1)
+        games = evening(Path(folder) / "instance", waiting=effort.rounds * effort.saves // HANDS + 2)
         served = Served(Path(folder) / "instance")
         with all_killed([served]), hello() as bare:
             served.start()
@@ -89,32 +85,6 @@ def scenarios(games: Evening, phone: Phone, served: Server, hello: Server) -> Sc
         UNCHANGED: repeat(unchanged),
     }
     return {HELLO: (hello, repeat(request("/"))), **{name: (served, page) for name, page in pages.items()}}
-
-
-def start_hello(port: int) -> "subprocess.Popen[bytes]":
-    """Serve a bare Flask page with as many threads as the scorekeeper has."""
-    return subprocess.Popen([sys.executable, "-m", "tests.bench.hello", str(port), str(Settings.read().pool)])
-
-
-@contextmanager
-def hello() -> Iterator[Server]:
-    """The port at which a bare Flask page is served, and by which process."""
-    port = free_port()
-    process = start_hello(port)
-    try:
-        wait_for(lambda: _answers(port), "hello")
-        yield port, process.pid
-    finally:
-        process.terminate()
-        process.wait()
-
-
-def _answers(port: int) -> bool:
-    try:
-        with wires(port, 1) as (wire,):
-            return wire.ask(request("/")) > 0
-    except OSError:
-        return False
 
 
 @dataclass
@@ -146,20 +116,29 @@ class Taken:
 
 def _figures(asked: Scenarios, served: Served, saves: Iterator[Request], folder: Path, effort: Effort) -> list[Figure]:
     taken: dict[str, Taken] = defaultdict(Taken)
-    with bare(folder / "instance" / "scorekeeper.db", folder / "bare.db") as alone:
+    with (
+        bare(folder / "instance" / "scorekeeper.db", folder / "bare.db") as alone,
+        form(folder / "bare.db", alone.first) as ((port, _), forms),
+    ):
         for _ in range(effort.rounds):
             for name, (server, those) in asked.items():
                 taken[name].ask(server, those, effort)
-            with wires(served.port, 1) as (wire,):
+            with wires(served.port, 1) as (wire,), wires(port, 1) as (bare_wire,):
                 for _ in range(effort.saves):
                     taken[SAVE].alone.append(wire.ask(next(saves)))
+                    taken[FORM].alone.append(bare_wire.ask(next(forms)))
                     taken[INSERT].alone.append(alone.insert())
-    return [_figure(name, one.times(), taken) for name, one in taken.items()]
+    beside = round(middle(taken[SAVE].alone) / middle(taken[FORM].alone), 2)
+    return [
+        *(_figure(name, one.times(), taken) for name, one in taken.items()),
+        Figure(f"{SAVE}, beside that form", beside, "times its p50", MOST_OF_FORM),
+    ]
 
 
 def _figure(name: str, times: dict[str, float], taken: Mapping[str, Taken]) -> Figure:
-    if name in (SAVE, INSERT):
+    if name in (SAVE, FORM, INSERT):
         ratio = times["p50 ms"] / middle(taken[INSERT].alone)
-        return Figure(name, round(ratio, 2), "times its p50", MOST_OF_INSERT if name == SAVE else None, times=times)
+        said = "times that insert's p50"
+        return Figure(name, round(ratio, 2), said, MOST_OF_INSERT if name == SAVE else None, times=times)
     rate, bare = (statistics.median(taken[one].rates) for one in (name, HELLO))
     return Figure(name, round(rate / bare, 2), "of its rate", least=LEAST.get(name), times=times)

@@ -17,11 +17,11 @@ from statistics import median
 from tests.load.served import Served, all_killed, free_port
 
 from .asked import Asked
+from .bare_servers import start_hello
 from .evening import HANDS, evening
 from .figures import Figure, taking
 from .installed import installed_size
 from .processes import family, resident, spent
-from .server import start_hello
 from .wire import at_once, request, wires
 
 ROUNDS, IDLE, LOADED = 7, 1.0, 4.0
