@@ -7,9 +7,8 @@ import { fill } from "./words.js";
 export function doubtOf({ reading, name, field }, dealt, words) {
   const { refused, points, cards } = reading;
   const told = { who: name, text: field.value.trim() };
-  if (refused) return fill(words.refused[refused] ?? "", told);
-  if (points < words.least) return fill(words.refused.points_too_low, told);
-  if (points > words.pack) return fill(words.refused.points_over_pack, told);
+  const why = refused || (points < words.least && "points_too_low") || (points > words.pack && "points_over_pack");
+  if (why) return fill(words.refused[why] ?? "", told);
   const [most, sentence] = words.over[dealt] ?? [];
   const seen = readOtherwise(field.value, cards, words);
   const said = [seen && fill(words.read_as, { cards: seen }), points > most && sentence];

@@ -23,9 +23,8 @@ class Follower {
   }
 
   start() {
-    addEventListener("online", () => this.look());
     addEventListener("pageshow", ({ persisted }) => persisted && this.look());
-    for (const event of ["visibilitychange", "landed"]) document.addEventListener(event, () => this.look());
+    for (const event of ["online", "visibilitychange", "landed"]) addEventListener(event, () => this.look());
     // A page that Back brings may be as old as when it was left.
     if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") this.look();
     else this.wait();

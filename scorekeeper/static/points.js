@@ -8,9 +8,9 @@ export const LONGEST_TEXT = 60;
 const GAP = /[ ,+]+/;
 const DANGLING = /^[ ,]*\+|\+[ ,]*\+|\+[ ,]*\n?$/;
 const WORD = /^(?:\d+|(?:10|[2-9AJQKT])+)$/i;
-const RANK = /10|[2-9AJQKT]/gi;
 const LETTER = /[a-z]/i;
-const CARD = /[a-z]|^(?:[2-9]|10)$/i;
+const RANK = /10|[2-9AJQK]/g;
+const CARD = /^(?:10|[2-9AJQK])$/;
 
 /** Read `20`, `10+7+3`, `K 7 3`, `k73` or a mixture: `{points, cards}`, or `{refused}` with the code of why not. */
 export function readPoints(typed, acesHigh) {
@@ -20,9 +20,10 @@ export function readPoints(typed, acesHigh) {
   if (DANGLING.test(text)) return { refused: "points_dangling_plus" };
   const words = text.split(GAP).filter(Boolean);
   if (!words.length || !words.every((word) => WORD.test(word))) return { refused: "points_unreadable" };
+  const pieces = words.flatMap(apart);
   return {
-    points: words.reduce((sum, word) => sum + worth(word, acesHigh), 0n),
-    cards: LETTER.test(text) ? words.flatMap(named) : [],
+    points: pieces.reduce((sum, piece) => sum + worth(piece, acesHigh), 0n),
+    cards: LETTER.test(text) ? pieces.filter((piece) => CARD.test(piece)) : [],
   };
 }
 
@@ -32,9 +33,7 @@ export function tooManyOf(cards) {
   return counted.filter(([, count]) => count > SUITS);
 }
 
-const named = (word) => (CARD.test(word) ? word.match(RANK).map((rank) => rank.toUpperCase().replace("T", "10")) : []);
+/** The cards of a word with letters; another word is a number, which may be that of a card. */
+const apart = (word) => (LETTER.test(word) ? word.toUpperCase().replaceAll("T", "10").match(RANK) : word);
 
-const worth = (word, acesHigh) =>
-  LETTER.test(word) ? named(word).reduce((sum, rank) => sum + cardPoints(rank, acesHigh), 0n) : BigInt(word);
-
-const cardPoints = (rank, acesHigh) => (rank === "A" && acesHigh ? 15n : BigInt({ A: 1, J: 10, Q: 10, K: 10 }[rank] ?? rank));
+const worth = (piece, acesHigh) => BigInt({ A: acesHigh ? 15 : 1, J: 10, Q: 10, K: 10 }[piece] ?? piece);

@@ -5,7 +5,7 @@ import { keep, kept, waitingHands } from "./outbox.js";
 import { forget } from "./remembering.js";
 import { sendAll, show } from "./sending.js";
 import { told } from "./told.js";
-import { pause, say, wordsOf } from "./words.js";
+import { say, wordsOf } from "./words.js";
 
 /** How long somebody at the table waits, in milliseconds; the hand goes on trying. */
 const AT_TABLE = 3000;
@@ -15,7 +15,7 @@ export default function saving(form) {
   form.addEventListener("submit", (event) => submit(form, event));
   // Back to a hand that went off: the server knows best what stands there now.
   addEventListener("pageshow", ({ persisted }) => persisted && "saving" in form.dataset && location.reload());
-  document.addEventListener("landed", ({ detail }) => refresh(form, detail.includes(form.elements.entry_key.value)));
+  addEventListener("landed", ({ detail }) => refresh(form, detail.includes(form.elements.entry_key.value)));
   if (!("answered" in form.dataset)) skipWaiting(form);
 }
 
@@ -35,7 +35,7 @@ function handOf(form, button) {
 async function save(form, hand) {
   form.dataset.saving = "";
   say(form.elements.onward, wordsOf(form).busy);
-  await Promise.race([sendAll(), pause(AT_TABLE)]);
+  await Promise.race([sendAll(), new Promise((resolve) => setTimeout(resolve, AT_TABLE))]);
   const now = kept(hand.key);
   if (!now) return location.assign(hand.game);
   if (now.held) return show(now);
@@ -43,7 +43,7 @@ async function save(form, hand) {
   delete form.dataset.answered;
   forget(draftName(form));
   turn(form, hand.hand + 1);
-  document.dispatchEvent(new Event("kept"));
+  dispatchEvent(new Event("kept"));
 }
 
 /** A page that the server made while its hand was waiting stands for the one after. */

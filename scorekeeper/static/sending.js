@@ -1,6 +1,6 @@
-// Sends what waits. Key and number make a hand safe to send again, so an answer that was lost costs nothing.
+// Sends what waits. Key and number make a hand safe to send again, so an answer that was lost costs nothing, nor do two
+// pages that send at a time.
 import { drop, keep, kept, waitingHands } from "./outbox.js";
-import { inTurn } from "./turns.js";
 
 const PATIENCE = 8000;
 
@@ -12,14 +12,14 @@ export async function sendAll(again) {
   const stuck = new Set();
   for (const { key, game, held } of waitingHands()) {
     if (stuck.has(game)) continue;
-    if ((again || !held) && !(await inTurn(() => send(kept(key))))) return;
+    if ((again || !held) && !(await send(kept(key)))) return;
     if (kept(key)) stuck.add(game);
   }
 }
 
 /** Send one hand; whether there was an answer of ours. */
 async function send(hand) {
-  // Another page may have sent it while this one waited for its turn.
+  // Another page may have sent it meanwhile.
   if (!hand) return true;
   try {
     return judge(hand, await post(hand.action, new URLSearchParams(hand.body)));
@@ -39,7 +39,7 @@ async function post(action, body, isAgain) {
 
 /** Led to the scoresheet is saved. What the server refuses wants a person; all else is no answer of ours. */
 function judge(hand, { body, ok, status, url }) {
-  if (!ok && status < 500) return keep({ ...hand, held: status });
+  if (!ok && status < 500) return !kept(hand.key) || keep({ ...hand, held: status });
   const landed = ok && url.endsWith(hand.game);
   if (landed) {
     body.cancel();

@@ -6,7 +6,7 @@ const CACHE = `scorekeeper ${VERSION} ${LANGUAGE}`;
 const STATIC = `/static/${VERSION}/`;
 const OFFLINE = "/offline";
 // What the offline page shows, and what a page asks for only once a hand waits.
-const MODULES = ["waiting.js", "queue.js", "outbox.js", "sending.js", "turns.js", "remembering.js", "words.js"];
+const MODULES = ["waiting.js", "queue.js", "outbox.js", "sending.js", "remembering.js", "words.js"];
 const NEEDED = ["app.css", "icon.svg", ...MODULES];
 const PATIENCE = 3000;
 const MOST = 60;

@@ -31,9 +31,8 @@ class Waiting {
       this.pause = FIRST_PAUSE;
       this.send();
     };
-    for (const event of ["online", "pageshow", "followed"]) addEventListener(event, hope);
-    document.addEventListener("visibilitychange", hope);
-    document.addEventListener("kept", () => this.wait());
+    for (const event of ["online", "pageshow", "followed", "visibilitychange"]) addEventListener(event, hope);
+    addEventListener("kept", () => this.wait());
     addEventListener("storage", () => this.show());
     this.again.addEventListener("click", () => this.send(true));
     this.show();
@@ -70,6 +69,6 @@ class Waiting {
     if (JSON.stringify(hands) !== JSON.stringify(this.hands)) list(this, hands);
     const gone = this.hands.map(({ key }) => key).filter((key) => !kept(key));
     this.hands = hands;
-    if (gone.length) document.dispatchEvent(new CustomEvent("landed", { detail: gone }));
+    if (gone.length) dispatchEvent(new CustomEvent("landed", { detail: gone }));
   }
 }

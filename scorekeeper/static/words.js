@@ -10,6 +10,3 @@ export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, nam
 export function say(element, sentence) {
   if (element.textContent !== sentence) element.textContent = sentence;
 }
-
-/** Wait for so many milliseconds. */
-export const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));

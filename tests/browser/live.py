@@ -18,7 +18,7 @@ from .serving import cookie
 USUAL, OFTEN = 'data-every="4000"', 'data-every="100"'
 HIDE = """hidden => {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
 }"""
 
 

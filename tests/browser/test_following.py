@@ -178,7 +178,7 @@ def test_it_asks_again_for_what_lands_while_it_asks(live: Live, phone: Page, app
     keeps(phone, app, site).goto(live.table.url)
     with phone.expect_request("**/state"):
         phone.evaluate("dispatchEvent(new Event('online'))")
-    phone.evaluate("document.dispatchEvent(new CustomEvent('landed', { detail: [] }))")
+    phone.evaluate("dispatchEvent(new CustomEvent('landed', { detail: [] }))")
     with phone.expect_request("**/state", timeout=EVERY / 2):
         held[0].continue_()
 

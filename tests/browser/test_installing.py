@@ -39,8 +39,6 @@ UNTIL_ASKED = """async (times) => {
 SHARE = "navigator.share = (what) => { window.shared = what; return Promise.reject(new Error('changed my mind')); };"
 ANA_OUT = {2: "20", 3: "24", 4: "22"}
 HANDS = "**/hands/*"
-A_FEW_LOOKS = 500
-"""Milliseconds in which a tab that waits for its turn looks more than once whether it has come."""
 
 
 @pytest.fixture
@@ -147,20 +145,21 @@ def test_at_home_a_hand_waits_and_lands_too(at_home: Page, complaints: Complaint
     complaints.clear()
 
 
-def test_at_home_of_two_tabs_one_sends_at_a_time(at_home: Page, complaints: Complaints) -> None:
+def test_at_home_a_hand_that_two_tabs_send_at_a_time_lands_once(at_home: Page, complaints: Complaints) -> None:
     keeper = four_sit_down(at_home).tap("Enter hand 1")
     at_home.wait_for_load_state("networkidle")
-    assert at_home.evaluate("navigator.locks === undefined")
     posts: list[Route] = []
     at_home.context.route(HANDS, lambda route: posts.append(route) if is_post(route) else route.continue_())
     keeper.enters("Ana", ANA_OUT).tap("Save hand 1")
-    second = Keeper(at_home.context.new_page()).opens(sheet_of(keeper)).reads("Not saved yet: 1 hand waiting")
-    second.tap("Try now").phone.wait_for_timeout(A_FEW_LOOKS)
-    assert len(posts) == 1
-    posts[0].continue_()
-    second.totals(Ana="66")
+    second = Keeper(at_home.context.new_page())
+    with second.phone.expect_request(lambda sent: sent.method == "POST"):
+        second.opens(sheet_of(keeper))
+    second.reads("Not saved yet: 1 hand waiting")
+    assert len(posts) == 2
+    for post in posts:
+        post.continue_()
+    second.totals(Ana="66", Ben="0")
     keeper.heading("Hand 2 · Ana deals 7 each · Ben leads off")
-    assert len(posts) == 1
     complaints.clear()
 
 
