@@ -168,9 +168,6 @@ def _words(element: Element) -> str:
 def _pieces(element: Element) -> Iterator[str]:
     gap = "" if element.tag in INLINE else " "
     yield gap
-    # A figure in a table stands there for the eye; its label says it whole.
-    if element.tag == "td":
-        yield element.get("aria-label", "") + gap
     yield element.text or ""
     for child in element:
         if child.tag not in UNSEEN and not _hidden(child):
