@@ -37,8 +37,9 @@ class Standing:
 def hold(book: Scorebook) -> None:
     """Hold the scorebook from here on, and read how far it is rated now.
 
-    Whoever else counts games, replays them or merges players at this moment does so before or after. Games that are
-    held too are held before, so that two never wait for each other.
+    Whoever else counts games, replays them or merges players at this moment does so before or after. A hand that ends
+    its game holds the game before, a merge the games after: where two of these wait for each other, PostgreSQL breaks
+    one of them off, and it is done once more.
     """
     book.session.refresh(book, ["unrated_since"], with_for_update={"key_share": True})
 
