@@ -1,4 +1,5 @@
 import pytest
+from sqlalchemy import text
 
 from scorekeeper.models.hand_history import changes_of_hand
 
@@ -41,3 +42,8 @@ def test_what_else_was_done_is_left_out(table: Table) -> None:
 def test_another_hand_that_had_the_number_before_is_left_out(table: Table) -> None:
     table.strikes(3).goes_out("Ben", ana=4)
     assert told(table, 3) == ["record"]
+
+
+def test_what_was_before_and_after_is_kept_without_blanks(table: Table) -> None:
+    for texts in table.game.session.execute(text("SELECT before, after FROM change")):
+        assert not [one for one in texts if isinstance(one, str) and ('": ' in one or '", ' in one)]
