@@ -26,6 +26,8 @@ class Change(Model):
         # which every page of a game asks for. SQLite would look for that from the last change of any game backwards.
         partial_index("ix_change_of_scorebook", "scorebook_id", "what", "id", where=OF_SCOREBOOK),
         partial_index("ix_change_newest_of_scorebook", "scorebook_id", "id", where=OF_SCOREBOOK),
+        # For whoever deletes a change: the database looks whether one was undone by it.
+        partial_index("ix_change_undone_by", "undone_by", where="undone_by IS NOT NULL"),
     )
 
     scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"), index=True)

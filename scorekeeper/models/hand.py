@@ -26,7 +26,8 @@ class Hand(Model):
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
     number: Mapped[int]
     outcome: Mapped[str] = mapped_column(String(10))
-    went_out: Mapped[int | None] = mapped_column(ForeignKey("seat.id"))
+    # Indexed for whoever deletes a seat: the database looks whether someone went out from it.
+    went_out: Mapped[int | None] = mapped_column(ForeignKey("seat.id"), index=True)
     rummy: Mapped[bool]
     at: Mapped[datetime]
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import ForeignKey, String, UniqueConstraint, select
 from sqlalchemy.orm import Mapped, Session, mapped_column, relationship
 
-from scorekeeper.db import Model
+from scorekeeper.db import Model, partial_index
 from scorekeeper.rules import clean_name, name_key
 
 LONGEST_KEY = 400
@@ -20,7 +20,11 @@ class Player(Model):
     """
 
     __tablename__ = "player"
-    __table_args__ = (UniqueConstraint("scorebook_id", "name_key"),)
+    __table_args__ = (
+        UniqueConstraint("scorebook_id", "name_key"),
+        # Who was merged into a player: asked on the player's page, and by the database for whoever deletes one.
+        partial_index("ix_player_merged_into", "merged_into", where="merged_into IS NOT NULL"),
+    )
 
     scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"))
     name: Mapped[str] = mapped_column(String(24))

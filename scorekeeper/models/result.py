@@ -123,7 +123,8 @@ class Meeting(Row):
     __table_args__ = (Index("ix_meeting_scorebook_id", "scorebook_id"),)
 
     player_id: Mapped[int] = mapped_column(ForeignKey("player.id"), primary_key=True, autoincrement=False)
-    other_id: Mapped[int] = mapped_column(ForeignKey("player.id"), primary_key=True, autoincrement=False)
+    # Indexed for whoever deletes a player: the database looks whom else the player has met.
+    other_id: Mapped[int] = mapped_column(ForeignKey("player.id"), primary_key=True, autoincrement=False, index=True)
     year: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     scorebook_id: Mapped[int] = mapped_column(ForeignKey("scorebook.id"))
     games: Mapped[int]

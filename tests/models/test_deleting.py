@@ -3,8 +3,8 @@
 from io import BytesIO
 
 import pytest
+from sqlalchemy import Index, PrimaryKeyConstraint, UniqueConstraint, func, select
 from sqlalchemy import Table as SQLTable
-from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from scorekeeper.db import Model
@@ -44,6 +44,24 @@ def test_every_row_of_it_goes_and_none_of_another(session: Session) -> None:
     delete_scorebook(gone.book)
     assert everything(session) == before
     assert session.scalars(select(Scorebook.code)).all() == [kept.book_url.split("/")[2]]
+
+
+def indexed(table: SQLTable) -> set[str]:
+    """The columns by which rows of a table are found."""
+    rows = [one for one in table.indexes if (one.dialect_options["sqlite"]["where"] is None) or _holds_all(one)]
+    keys = [one for one in table.constraints if isinstance(one, (PrimaryKeyConstraint, UniqueConstraint))]
+    return {next(iter(one.columns)).name for one in (*rows, *keys)}
+
+
+def _holds_all(index: Index) -> bool:
+    """Whether an index of some rows leaves out those alone that point to nothing."""
+    column = next(iter(index.columns))
+    return str(index.dialect_options["sqlite"]["where"]) == f"{column.name} IS NOT NULL"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
+def test_whoever_points_to_a_row_is_found_without_looking_at_all(table: SQLTable) -> None:
+    assert {key.parent.name for key in table.foreign_keys} - indexed(table) == set()
 
 
 @pytest.mark.usefixtures("database")
