@@ -23,6 +23,8 @@ from .config import BUSY_SECONDS
 LONGEST_STATEMENT = 20
 LONGEST_IDLE = 60
 """Seconds after which PostgreSQL breaks off a statement, or a transaction whose process does nothing more."""
+CACHE_KB = 500
+"""What each connection to SQLite holds of the file at most, apart from what the system holds for all of them."""
 WHERE = "where"
 """Under which an index keeps its condition."""
 LARGEST_INTEGER = 2_147_483_647
@@ -162,6 +164,7 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
         "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
+        f"cache_size = -{CACHE_KB}",
     ):
         connection.execute(f"PRAGMA {pragma}")
 

@@ -15,6 +15,8 @@ from sqlalchemy import Engine, Select
 
 from scorekeeper.config import BUSY_SECONDS
 
+CACHE_KB = 100
+"""What each of these holds of the file: the way to a row is a dozen pages."""
 Row = tuple[Any, ...]
 Values = Mapping[str, str | int]
 
@@ -54,6 +56,7 @@ class Glance:
         if connection is None:
             connection = sqlite3.connect(str(self._engine.url.database), BUSY_SECONDS, isolation_level=None)
             connection.execute("PRAGMA query_only = ON")
+            connection.execute(f"PRAGMA cache_size = -{CACHE_KB}")
             self._own.connection = connection
         return connection
 
