@@ -31,6 +31,8 @@ from .histories import A_HAND, history
 
 SINCE, TEN_YEARS, HOUR = datetime(2016, 11, 30, 18, tzinfo=UTC), timedelta(days=3651), timedelta(hours=1)
 PLAYERS, PLAYED, MOST_HANDS, AT_ONCE = 20, 400, 6, 2000
+GUESTS_GAME = 3
+"""In which someone sits who came once, years ago."""
 SEATS = {2: 2, 3: 4, 4: 8, 5: 3, 6: 2}
 DISCARDED, ABANDONED, NOTED = 0.01, 0.02, 0.1
 
@@ -50,6 +52,7 @@ class Decade:
 
     book: int
     players: list[int]
+    guest: int
     chance: random.Random
     rows: dict[type[Row], list[Values]] = field(default_factory=dict)
     standings: dict[int, Standing] = field(default_factory=dict)
@@ -60,6 +63,8 @@ class Decade:
         """Add a game that was played before, with others in its seats."""
         seats = [next(self.seats) for _ in game.facts.starts]
         people = self.chance.sample(self.players, len(seats))
+        if number == GUESTS_GAME:
+            people[-1] = self.guest
         fate = self.chance.random()
         ended = Ended.ABANDONED if DISCARDED <= fate < ABANDONED else game.facts.ended
         row = self._game(game, number, at, ended)
@@ -123,8 +128,9 @@ def build(session: Session, games: int) -> Scorebook:
     chance, writer = random.Random(7), Writer(KEEPERS_PHONE, SINCE)
     book = Scorebook.start(session, "The club", writer)
     players = [player_named(book, f"Player {number}", writer) for number in range(1, PLAYERS + 1)]
+    guest = player_named(book, "Guest", writer)
     session.flush()
-    decade = Decade(book.id, [player.id for player in players], chance)
+    decade = Decade(book.id, [player.id for player in players], guest.id, chance)
     played = [_play(chance) for _ in range(min(PLAYED, games))]
     with in_bulk(session):
         for first in range(1, games + 1, AT_ONCE):

@@ -37,8 +37,11 @@ FILTERED = (
     "players/table?of=days",
     "players/table?of={rules}",
     "players/against?player={player}",
+    "games?player={guest}",
+    "players/{guest}",
+    "players/{player}/merge?into={guest}",
 )
-"""More than the list knows of: what is looked for, a game that is over, a hand to be corrected."""
+"""More than the list knows of: what is looked for, a game that is over, a hand to be corrected, a guest of long ago."""
 _PLACE = re.compile(r"<(?:int\([^)]*\):|path:)?(\w+)>")
 
 
@@ -84,6 +87,7 @@ def _values() -> dict[str, object]:
         "middle": middle.number,
         "rules": middle.rules_key,
         "player": db.session.scalar(select(func.min(Player.id))),
+        "guest": db.session.scalar(select(Player.id).where(Player.scorebook_id == book.id, Player.name == "Guest")),
         "phone": db.session.scalar(select(func.max(Keeper.id))),
         "w key": playing.watch_key,
         "key": book.keeper_key,

@@ -1,8 +1,9 @@
 """What a hundred thousand games cost a page that ten games do not: `python -m tests.bench growth [--kept FOLDER]`.
 
 Every page of a scorebook with 10, 1,000, 10,000 and 100,000 games (two million lines of hands, ten years, twenty
-players) and one in play, on SQLite and on PostgreSQL; the sizes take turns. Ten thousand are there for lists that fewer
-do not fill. The databases are built first, which takes five minutes, and are kept where a folder is named.
+players and a guest) and one in play, on SQLite and on PostgreSQL, and what is done to that game; the sizes take turns.
+Ten thousand are there for lists that fewer do not fill. The databases are built first, which takes five minutes, and
+are kept where a folder is named.
 """
 
 import tempfile
@@ -12,6 +13,7 @@ from pathlib import Path
 from statistics import median
 
 from .asked import Asked
+from .changes import ENDING, changes_in_turns
 from .figures import Figure, middle, taking
 from .scorebooks import Dialect, on_disk, server, sqlite
 from .turns import Often, Took, in_turns
@@ -40,14 +42,16 @@ def grown(name: str, dialect: Dialect, folder: Path, sizes: tuple[int, ...], oft
     """The lines of one database."""
     with ExitStack() as open_:
         apps = {games: open_.enter_context(dialect(folder, games)) for games in sizes}
-        taken = in_turns(apps, often)
+        taken, done = in_turns(apps, often), changes_in_turns(apps, often)
         small, *_, large = (on_disk(app) for app in apps.values())
     each = round((large.size - small.size) / (large.hands - small.hands))
     lines = [compared(f"{name}: {page}", took) for page, took in taken.items()]
+    # A year of ten games is added up sooner than one of ten thousand, which no scorebook has yet.
+    lines += [compared(f"{name}: {what}", took, None if ENDING in what else MOST) for what, took in done.items()]
     return [*lines, Figure(f"{name}: a hand with its history, on the disk", each, "bytes")]
 
 
-def compared(page: str, took: Mapping[int, Took]) -> Figure:
+def compared(page: str, took: Mapping[int, Took], limit: float | None = MOST) -> Figure:
     """The line of a page: the most games beside the fewest that make it as long, and beside all the others.
 
     A list that is longer takes longer, and is flat from there on. One that never ends is held against the fewest games.
@@ -59,7 +63,7 @@ def compared(page: str, took: Mapping[int, Took]) -> Figure:
     said = "; ".join([f"times that with {_beside(filled, took[filled], many)}", *others])
     times = taking(many.clock) | {"CPU ms": middle(many.work)}
     details = {name: value for games, one in took.items() for name, value in _measured(games, one).items()}
-    return Figure(page, _times(took[filled].clock, many.clock), said, MOST, None, times, details)
+    return Figure(page, _times(took[filled].clock, many.clock), said, limit, None, times, details)
 
 
 def _beside(games: int, few: Took, many: Took) -> str:

@@ -12,6 +12,7 @@ from scorekeeper.db import db
 from scorekeeper.models.checking import check_games, check_sums
 from tests.models.statements import counted
 
+from .changes import STEPS, changes_in_turns
 from .decade import build
 from .every_page import every_page, in_play
 from .growth import compared
@@ -39,8 +40,10 @@ def test_every_page_is_measured_and_made_anew_each_time(tmp_path: Path, bytecode
     with sqlite(tmp_path, 10) as app:
         app.jinja_env.bytecode_cache = bytecode
         app.before_request(lambda: made.update([f"{request.method} {request.full_path}"]))
-        measured = in_turns({10: app}, (1, 1))
-        assert {page: len(taken[10].clock) for page, taken in measured.items()} == dict.fromkeys(every_page(app), 1)
+        measured = {**in_turns({10: app}, (1, 1)), **changes_in_turns({10: app}, (1, 1))}
+        assert {page: len(taken[10].clock) for page, taken in measured.items()} == dict.fromkeys(
+            (*every_page(app), *STEPS), 1
+        )
     assert len(measured) > 50
     assert {times for asked, times in made.items() if asked.startswith("GET")} == {2}
 

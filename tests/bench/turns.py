@@ -6,7 +6,8 @@ thread, and on PostgreSQL of the processes that answer it.
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from flask import Flask
@@ -49,7 +50,7 @@ def in_turns(apps: Mapping[int, Flask], often: Often) -> Taken:
     """What each page takes with so many games, so often."""
     warm_up, times = often
     taken: dict[Page, dict[int, Took]] = defaultdict(lambda: defaultdict(Took))
-    readers = {games: _reader(app) for games, app in apps.items()}
+    readers = {games: reader_of(app) for games, app in apps.items()}
     for page in readers[min(apps)].pages:
         for turn in range(warm_up + times):
             for games, reader in readers.items():
@@ -61,15 +62,23 @@ def in_turns(apps: Mapping[int, Flask], often: Often) -> Taken:
 def _ask(reader: Reader, page: Page, turn: int, took: Took) -> None:
     """Ask as nobody has asked before, so that no answer is kept that would do."""
     languages = {"Accept-Language": f"en;q=0.{turn + 1:03}"}
-    spent, began = reader.spent(), time.perf_counter()
-    answer = reader.phone.get(reader.pages[page], headers=languages)
-    took.clock.append(time.perf_counter() - began)
-    took.work.append(reader.spent() - spent)
+    with timed(reader, took):
+        answer = reader.phone.get(reader.pages[page], headers=languages)
     took.length = len(answer.data)
     assert answer.status_code in (200, 302, 303), (page, answer.status)
 
 
-def _reader(app: Flask) -> Reader:
+@contextmanager
+def timed(reader: Reader, took: Took) -> Iterator[None]:
+    """Note what is taken meanwhile."""
+    spent, began = reader.spent(), time.perf_counter()
+    yield
+    took.clock.append(time.perf_counter() - began)
+    took.work.append(reader.spent() - spent)
+
+
+def reader_of(app: Flask) -> Reader:
+    """A phone that has joined."""
     with app.app_context():
         key = db.session.scalars(select(Scorebook.keeper_key)).one()
         on_server = db.engine.dialect.name == "postgresql"
