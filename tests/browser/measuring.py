@@ -32,6 +32,21 @@ CLIPPED = f"""() => {{
     && !one.closest('.vh, svg') && one.textContent.trim() && cuts(getComputedStyle(one))
     && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)).map({NAMED});
 }}"""
+BROKEN = """() => {
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (!parentElement.checkVisibility() || parentElement.closest('.vh, bdi, svg')) continue;
+    for (const { index, 0: word } of data.matchAll(/[^\\s-]+/g)) {
+      const range = new Range();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+    }
+  }
+  return found;
+}"""
 SPACED = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
@@ -55,6 +70,11 @@ def outside(page: Page) -> list[str]:
 def clipped(page: Page) -> list[str]:
     """What holds text of which a part is cut off."""
     return cast("list[str]", page.evaluate(CLIPPED))
+
+
+def broken(page: Page) -> list[str]:
+    """The words that end on another line than they begin, names aside."""
+    return cast("list[str]", page.evaluate(BROKEN))
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from babel.support import NullTranslations, Translations
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from scorekeeper import create_app
 from scorekeeper.config import Settings
@@ -26,7 +26,7 @@ from tests.translations.pseudo import LEFTWARD, LONG, make
 from .conftest import PHONE
 from .finding import FLAGS, browser_path
 from .guide import KEEPER, Guide
-from .measuring import clipped, double_text, outside, spaced_text, too_small
+from .measuring import broken, clipped, double_text, outside, spaced_text, too_small
 from .serving import cookie, serving
 from .tour import AT_A_TABLE, PLAYERS, WITHOUT_TABLE, empty_scorebook, table_for
 
@@ -81,6 +81,15 @@ def test_a_page_fits_in_any_language(browser: Browser, abroad: Guide, language: 
         page.goto(stop.path.format_map(abroad.places["six"]))
         assert page.evaluate("document.documentElement.lang") == language
         assert faults(page) == [], stop
+
+
+def test_with_text_twice_as_large_on_a_small_phone_words_of_a_hand_stay_whole(browser: Browser, abroad: Guide) -> None:
+    # Half the width, since a page cannot set the size that its style sheet measures screens by.
+    page = abroad.page(browser, **{**PHONE, "locale": "de", "viewport": {"width": 160, "height": 332}})
+    page.goto(f"{abroad.places['two']['begun']}/hands/1")
+    page.evaluate("document.querySelector('h1').textContent = document.querySelector('h1').dataset.turned")
+    expect(page.locator("h1")).to_contain_text("gespeichert")
+    assert [word for word in broken(page) if word not in PLAYERS["two"]] == []
 
 
 def test_written_leftward_everything_begins_at_the_right(browser: Browser, abroad: Guide) -> None:

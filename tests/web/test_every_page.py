@@ -109,7 +109,7 @@ def of_its_fields(page: Page) -> Iterator[str]:
 
 def of_its_style(page: Page) -> Iterator[str]:
     """Classes of which only the sheet for reading knows, on a page that goes without."""
-    (sheet,) = page.all("link", rel="stylesheet")
+    sheet = page.all("link", rel="stylesheet")[0]
     if "reading" not in sheet.get("href", ""):
         yield from BESIDE & {name for one in page.root.iter() for name in named(one, "class")}
 
