@@ -8,7 +8,8 @@ import logging
 import random
 import sys
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -49,16 +50,23 @@ TRIES = 5
 
 def take_all(folder: Path) -> None:
     """Take every picture there is into the folder."""
+    with posing() as (browser, guide):
+        for size, (width, height) in SIZES.items():
+            for scheme in SCHEMES:
+                kind = {"viewport": {"width": width, "height": height}, "color_scheme": scheme}
+                walk(browser, guide, kind, folder / f"{size}-{scheme}")
+
+
+@contextmanager
+def posing() -> Iterator[tuple[Browser, Guide]]:
+    """A browser, and a server with everything on it that there are pictures of."""
     with tempfile.TemporaryDirectory() as work, sync_playwright() as playwright:
         template = Path(work) / "template"
         migrated(Settings(template))
         browser = playwright.chromium.launch(executable_path=browser_path(playwright.chromium), args=list(FLAGS))
         with guided(template, Path(work) / "instance") as guide:
             guide.places["demo"] = demo(guide.app)
-            for size, (width, height) in SIZES.items():
-                for scheme in SCHEMES:
-                    kind = {"viewport": {"width": width, "height": height}, "color_scheme": scheme}
-                    walk(browser, guide, kind, folder / f"{size}-{scheme}")
+            yield browser, guide
         browser.close()
 
 

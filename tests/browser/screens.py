@@ -6,21 +6,15 @@ https://web.dev/patterns/web-apps/richer-install-ui
 """
 
 import logging
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from scorekeeper.config import Settings
-from tests.databases import migrated
-
-from .finding import FLAGS, browser_path
-from .guide import Guide, guided
+from .guide import Guide
 from .icons import STATIC, packed
 from .keeping import Keeper
-from .pictures import demo
+from .pictures import posing
 from .thumb import cards
 
 NARROW: dict[str, Any] = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True}
@@ -62,14 +56,8 @@ def take(browser: Browser, guide: Guide) -> None:
 
 def draw() -> None:
     """Take every picture, and put it where it is served from."""
-    with tempfile.TemporaryDirectory() as work, sync_playwright() as playwright:
-        template = Path(work) / "template"
-        migrated(Settings(template))
-        browser = playwright.chromium.launch(executable_path=browser_path(playwright.chromium), args=list(FLAGS))
-        with guided(template, Path(work) / "instance") as guide:
-            guide.places["demo"] = demo(guide.app)
-            take(browser, guide)
-        browser.close()
+    with posing() as (browser, guide):
+        take(browser, guide)
 
 
 if __name__ == "__main__":
