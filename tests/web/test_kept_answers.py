@@ -22,6 +22,8 @@ from ..models.statements import counted
 from .pages import correct, enter, hand, opened, sent
 
 HAND = {"ben": "20", "cy": "24", "dee": "22"}
+on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+"""Where each thread has a connection of its own for that."""
 
 
 @pytest.fixture
@@ -167,6 +169,8 @@ def test_what_is_too_long_to_remember_is_answered_all_the_same(phone: Phone, tab
     assert len(asked) > 1
 
 
+@pytest.mark.usefixtures("database")
+@on_sqlite
 def test_where_the_database_cannot_be_looked_at_the_application_has_its_say(
     phone: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -176,6 +180,8 @@ def test_where_the_database_cannot_be_looked_at_the_application_has_its_say(
     look.assert_called_once()
 
 
+@pytest.mark.usefixtures("database")
+@on_sqlite
 def test_a_connection_that_failed_is_not_kept(app: Flask, table: Table) -> None:
     with app.app_context():
         glance = Glance(db.engine)
