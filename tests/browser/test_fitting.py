@@ -6,9 +6,12 @@ from playwright.sync_api import Page
 from .conftest import EACH_PAGE_ONCE, EVERY_PAGE, Visit
 from .measuring import clipped, double_text, outside, spaced_text, too_small
 from .test_accessible import SIZES
-from .tour import WITHOUT_TABLE, Stop
+from .tour import AT_A_TABLE, WITHOUT_TABLE, Stop
 
 SMALL, USUAL = (320, 568), (390, 664)
+HALF = (160, 332)
+"""As wide as a small phone with text twice as large; a page cannot set the size that its style sheet measures by."""
+ROOM = 60
 
 
 def sized(page: Page, size: tuple[int, int]) -> Page:
@@ -30,6 +33,13 @@ def test_a_page_fits_and_can_be_touched(visit: Visit, table: str, stop: Stop) ->
     page = sized(visit(table, stop), SMALL)
     assert (outside(page), clipped(page), too_small(page)) == ([], [], [])
     assert faults_of_text(sized(page, USUAL)) == []
+
+
+@pytest.mark.parametrize(("name", "part"), [("new game", ".seat [type=text]"), ("scoresheet", ".standing .name")])
+def test_on_a_small_phone_with_text_twice_as_large_names_have_room(visit: Visit, name: str, part: str) -> None:
+    page = sized(visit("two", next(stop for stop in AT_A_TABLE if stop.name == name)), HALF)
+    assert page.locator(part).count() > 1
+    assert page.locator(part).evaluate_all(f"all => all.filter(one => one.offsetWidth < {ROOM}).length") == 0
 
 
 @pytest.mark.long
