@@ -16,7 +16,7 @@ from scorekeeper.revisions import newest
 
 from .revisions import with_revision
 
-HEAVY = ("alembic", "mako", "pygments", "sqlalchemy.dialects.postgresql")
+HEAVY = ("alembic", "mako", "pygments", "sqlalchemy.dialects.postgresql", "openskill", "segno")
 LOADED = "import sys, scorekeeper.cli.serve, scorekeeper.web; print([name for name in %r if name in sys.modules])"
 
 

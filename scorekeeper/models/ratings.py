@@ -8,19 +8,22 @@ it is, `sigma`, in the library's own unit (25 and 25/3 for someone new).
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from itertools import chain, groupby, permutations, product
 from statistics import fmean
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from openskill.models import PlackettLuce
 from sqlalchemy import func, select, update
 
 from .player import Player
 from .result import Result
 from .scorebook import Scorebook
 
-MODEL = PlackettLuce()
-NEW = MODEL.rating()
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
+NEW_MU, NEW_SIGMA = 25.0, 25 / 3
+"""What the library begins with."""
 AT_ONCE = 300
 """Games replayed at one go: about a tenth of a second on a laptop, in which nobody else can write on SQLite."""
 
@@ -29,8 +32,8 @@ AT_ONCE = 300
 class Standing:
     """A player's rating and how many games in a row were won, after some game."""
 
-    mu: float = NEW.mu
-    sigma: float = NEW.sigma
+    mu: float = NEW_MU
+    sigma: float = NEW_SIGMA
     streak: int = 0
 
 
@@ -101,9 +104,18 @@ def _orders(places: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _rated(before: Sequence[Standing], ranks: list[int]) -> list[Standing]:
-    teams = [[MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
-    after = MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
+    model = _model()
+    teams = [[model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    after = model.rate(teams, ranks=[float(rank) for rank in ranks])
     return [Standing(team[0].mu, team[0].sigma, one.streak) for team, one in zip(after, before, strict=True)]
+
+
+@cache
+def _model() -> "PlackettLuce":
+    # Only here: a megabyte that is wanted once somebody looks at the table of players.
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce()
 
 
 def _replay(game: Sequence[Result], standings: dict[int, Standing]) -> list[dict[str, Any]]:

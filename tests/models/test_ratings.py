@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from openskill.models import PlackettLuce
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
@@ -44,6 +45,11 @@ def replayed(book: Scorebook, at_once: int = 300) -> Scorebook:
         book.session.flush()
     book.session.expire_all()
     return book
+
+
+def test_someone_new_is_rated_as_by_the_library() -> None:
+    new = PlackettLuce().rating()
+    assert (Standing().mu, Standing().sigma) == (new.mu, new.sigma)
 
 
 def test_equals_who_finish_level_stay_equal_and_where_they_were() -> None:
