@@ -15,14 +15,13 @@ HANDS = func.coalesce(select(func.max(Hand.number)).where(Hand.game_id == Game.i
 NEWEST_FIRST = (Game.started_at.desc(), Game.number.desc())
 
 
+LISTED = select(Game, HANDS).options(selectinload(Game.seats)).order_by(*NEWEST_FIRST)
+"""Games, newest first, each with how many hands it has."""
+
+
 def kept(book: Scorebook) -> Select[Game, int]:
     """The games of a scorebook that were not discarded, newest first, each with how many hands it has."""
-    return (
-        select(Game, HANDS)
-        .where(Game.scorebook_id == book.id, Game.discarded_at.is_(None))
-        .options(selectinload(Game.seats))
-        .order_by(*NEWEST_FIRST)
-    )
+    return LISTED.where(Game.scorebook_id == book.id, Game.discarded_at.is_(None))
 
 
 def in_play(book: Scorebook) -> Select[Game, int]:

@@ -7,15 +7,14 @@ the first, and a game started meanwhile shifts nothing.
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, case, exists, func, literal_column, select, tuple_
-from sqlalchemy.orm import aliased, selectinload
+from sqlalchemy import ColumnElement, Select, exists, func, literal_column, select, tuple_
+from sqlalchemy.orm import selectinload
 
 from scorekeeper.models import Game, Scorebook, Seat
 
 from .games import HANDS, PAGE, kept
+from .games_of_player import newest_of_player
 
-NEAR = 2_000
-"""Of the newest games, so many are looked at one by one rather than that all of a player's are listed."""
 IS_NOTED = Game.note_key != literal_column("''")
 """Written out, since SQLite knows its index of notes only by the very words."""
 
@@ -39,9 +38,11 @@ class Wanted:
 
 def page(book: Scorebook, wanted: Wanted, after: Game | None = None) -> Select[Game, int]:
     """A page of games, newest first, behind the game `after`; with one more, to tell whether another page follows."""
-    if after is None:
-        return kept(book).where(*(_newest_of(book, wanted) or _conditions(wanted))).limit(PAGE + 1)
+    if after is None and (own := _of_one_player(book, wanted)):
+        return newest_of_player(book, own)
     rows = kept(book).where(*_conditions(wanted)).limit(PAGE + 1)
+    if after is None:
+        return rows
     return rows.where(tuple_(Game.started_at, Game.number) < tuple_(after.started_at, after.number))
 
 
@@ -72,20 +73,14 @@ def span(book: Scorebook) -> Select[datetime | None, datetime | None, bool]:
     return select(first, last, exists().where(mine, Game.discarded_at.is_not(None)))
 
 
-def _newest_of(book: Scorebook, wanted: Wanted) -> list[ColumnElement[bool]]:
-    """The same for SQLite, which does not know who plays often: of one player's games alone, the newest.
-
-    Whoever has a page of them among the newest of all is found by looking at these one by one, and not by listing
-    twenty thousand first, which took longer than all else.
-    """
-    only = wanted in (Wanted(player=wanted.player), Wanted(won=wanted.won)) and len(wanted.player + wanted.won) == 1
-    if not only or book.session.get_bind().dialect.name != "sqlite":
-        return []
-    own = [Seat.player_id.in_(wanted.player + wanted.won), *([Seat.won.is_(True)] if wanted.won else [])]
-    last = select(Seat.game_id).where(*own).order_by(Seat.game_id.desc()).limit(1).offset(PAGE).scalar_subquery()
-    newest = select(func.max(aliased(Game).id)).scalar_subquery()
-    often = exists().where(Seat.game_id == Game.id, *own)
-    return [case((last > newest - NEAR, often), else_=Game.id.in_(select(Seat.game_id).where(*own)))]
+def _of_one_player(book: Scorebook, wanted: Wanted) -> list[ColumnElement[bool]]:
+    """What tells the seats where one player's games alone are asked for, on SQLite; else nothing."""
+    asked: list[ColumnElement[bool]] = [
+        Seat.player_id.in_(wanted.player + wanted.won),
+        *([Seat.won.is_(True)] if wanted.won else []),
+    ]
+    alone = wanted in (Wanted(player=wanted.player), Wanted(won=wanted.won)) and wanted != Wanted()
+    return asked if alone and book.session.get_bind().dialect.name == "sqlite" else []
 
 
 def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:

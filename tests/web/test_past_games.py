@@ -6,6 +6,7 @@ from typing import cast
 import pytest
 
 from scorekeeper.models.ending import write_note
+from scorekeeper.queries import games_of_player
 from scorekeeper.rules import Ended, HouseRules, Scoring, StockOut
 
 from ..conftest import MakeApp, Phone, Writing
@@ -68,7 +69,9 @@ def test_a_new_game_meanwhile_shifts_no_page(year: Page) -> None:
     assert numbers(opened(year.phone, address))[0] == 35
 
 
-def test_by_player(year: Page) -> None:
+@pytest.mark.parametrize("near", [1, games_of_player.NEAR])
+def test_by_player(year: Page, monkeypatch: pytest.MonkeyPatch, near: int) -> None:
+    monkeypatch.setattr(games_of_player, "NEAR", near)
     page = opened(year.phone, f"{year.url}?player={option(year, 'Cy')}")
     assert numbers(page) == [*range(60, 10, -2)]
     assert chosen(page) == ["Cy"]
