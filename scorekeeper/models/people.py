@@ -1,6 +1,8 @@
 """The players of a scorebook: found by name, added, renamed, hidden and shown again, merged."""
 
-from sqlalchemy import func, select
+from collections.abc import Sequence
+
+from sqlalchemy import exists, func, select
 from sqlalchemy.orm import aliased
 
 from scorekeeper.rules import clean_name
@@ -9,6 +11,7 @@ from .conflict import MergedAway, PlayerTaken, SameTable, Stale, Writer
 from .game import Game, Seat
 from .people_history import alter_people
 from .player import Player, bearer_of
+from .result import Tally
 from .scorebook import Scorebook
 
 
@@ -116,9 +119,17 @@ def merge_players(book: Scorebook, player: Player, into: Player, writer: Writer)
 
 def game_together(book: Scorebook, one: Player, other: Player) -> Game | None:
     """The newest game in which both sit, also a discarded one, which may come back."""
-    seats = [(aliased(Seat), aliased(Player), player.id) for player in (one, other)]
-    games = select(Game).where(Game.scorebook_id == book.id).order_by(Game.number.desc()).limit(1)
-    for seat, sitter, player in seats:
-        games = games.join(seat, seat.game_id == Game.id).join(sitter, sitter.id == seat.player_id)
-        games = games.where((sitter.id == player) | (sitter.merged_into == player))
-    return book.session.scalar(games)
+    played = select(Tally.player_id, func.sum(Tally.games)).where(Tally.player_id.in_((one.id, other.id)))
+    games = dict(book.session.execute(played.group_by(Tally.player_id)).all())
+    # Of the games of whoever has fewer, each is looked at once: a guest's one, not the other's twenty thousand.
+    rarer, often = sorted((one, other), key=lambda player: games.get(player.id, 0))
+    own, met = aliased(Seat), aliased(Seat)
+    both = exists().where(met.game_id == own.game_id, met.player_id.in_(_names_of(book, often)))
+    newest = select(own.game_id).where(own.player_id.in_(_names_of(book, rarer)), both).order_by(own.game_id.desc())
+    return book.session.scalar(select(Game).where(Game.id == newest.limit(1).scalar_subquery()))
+
+
+def _names_of(book: Scorebook, player: Player) -> Sequence[int]:
+    """The ids under which one person sits: the player's, and of those merged into the player."""
+    merged = select(Player.id).where(Player.merged_into == player.id)
+    return [player.id, *book.session.scalars(merged)]
