@@ -19,7 +19,8 @@ from tests.web.urls import address, methods, rules_of
 Page = str
 HANDS, SEATS = 12, 4
 WHOLE = ("exporting.as_file", "exporting.as_table")
-"""These bring all that there is, so they take the longer the more that is; they begin at once."""
+"""These bring all that there is, so they take the longer the more that is; what is asked is how soon they begin."""
+BEGINNING = ", its beginning"
 UNKEPT = ("static_files.static",)
 """Nothing of a scorebook is in these."""
 FILTERED = (
@@ -65,9 +66,9 @@ def every_page(app: Flask) -> dict[Page, str]:
         values = _values()
     home = f"/b/{values['book']}/"
     found = {
-        _PLACE.sub(r"<\1>", rule.rule): address(app, rule, values)
+        _PLACE.sub(r"<\1>", rule.rule) + BEGINNING * (rule.endpoint in WHOLE): address(app, rule, values)
         for rule in rules_of(app)
-        if "GET" in methods(rule) and rule.endpoint not in (*WHOLE, *UNKEPT)
+        if "GET" in methods(rule) and rule.endpoint not in UNKEPT
     }
     more = {"/b/<book>/" + re.sub(r"{(\w+)}", r"<\1>", one): home + one.format_map(values) for one in FILTERED}
     return {name.removeprefix("/b/<book>/") or "home": url for name, url in {**found, **more}.items()}

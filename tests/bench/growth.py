@@ -6,6 +6,7 @@ Ten thousand are there for lists that fewer do not fill. The databases are built
 are kept where a folder is named.
 """
 
+import re
 import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
@@ -22,6 +23,8 @@ SIZES, FEW = (10, 1_000, 10_000, 100_000), (10, 100)
 OFTEN: Often = (3, 30)
 MOST = 1.25
 """How many times as long a page may take with the most games as with few."""
+GROWING = re.compile(f"text=zebra|{ENDING}")
+"""What takes the longer the more there is: to find nothing in ten thousand notes, and one more game of a full year."""
 AS_LONG = 0.95
 """Of a page's length in bytes with the most games: where it is shorter, ten games do not fill its lists."""
 
@@ -45,9 +48,8 @@ def grown(name: str, dialect: Dialect, folder: Path, sizes: tuple[int, ...], oft
         taken, done = in_turns(apps, often), changes_in_turns(apps, often)
         small, *_, large = (on_disk(app) for app in apps.values())
     each = round((large.size - small.size) / (large.hands - small.hands))
-    lines = [compared(f"{name}: {page}", took) for page, took in taken.items()]
-    # A year of ten games is added up sooner than one of ten thousand, which no scorebook has yet.
-    lines += [compared(f"{name}: {what}", took, None if ENDING in what else MOST) for what, took in done.items()]
+    all_of_them = {**taken, **done}.items()
+    lines = [compared(f"{name}: {what}", took, None if GROWING.search(what) else MOST) for what, took in all_of_them]
     return [*lines, Figure(f"{name}: a hand with its history, on the disk", each, "bytes")]
 
 

@@ -17,7 +17,7 @@ from sqlalchemy import select, text
 from scorekeeper.db import db
 from scorekeeper.models import Scorebook
 
-from .every_page import Page, every_page
+from .every_page import BEGINNING, Page, every_page
 from .processes import ran
 
 Often = tuple[int, int]
@@ -64,7 +64,9 @@ def _ask(reader: Reader, page: Page, turn: int, took: Took) -> None:
     languages = {"Accept-Language": f"en;q=0.{turn + 1:03}"}
     with timed(reader, took):
         answer = reader.phone.get(reader.pages[page], headers=languages)
-    took.length = len(answer.data)
+        begun = next(iter(answer.iter_encoded())) if page.endswith(BEGINNING) else answer.data
+    answer.close()
+    took.length = len(begun)
     assert answer.status_code in (200, 302, 303), (page, answer.status)
 
 
