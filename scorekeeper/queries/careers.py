@@ -21,6 +21,14 @@ def career(player: Player) -> Select[*tuple[int | None, ...]]:
     return select(*sums, *most, streak.label("streak")).where(Tally.player_id == player.id)
 
 
+def first_with(player: Player, figure: str, value: int) -> Select[int]:
+    """The number of the first game that brought the player so much: of `best_hand`, `comeback` or `streak`."""
+    own = (Result.scorebook_id == player.scorebook_id, Result.player_id == player.id)
+    mine = select(Result.game_id).where(*own, getattr(Result, figure) == value)
+    first = mine.order_by(Result.finished_at, Result.game_id).limit(1).scalar_subquery()
+    return select(Game.number).where(Game.id == first)
+
+
 def last_games(player: Player, games: int) -> Select[int, datetime, int, int, int]:
     """The player's last games, the newest first: number, when it finished, opponents, those behind, those level."""
     own = select(Result.game_id, Result.seat_id, Result.place, Result.finished_at).where(Result.player_id == player.id)

@@ -96,6 +96,8 @@ def walk(browser: Browser, guide: Guide, kind: Any, folder: Path) -> None:
             page = stranger if stop.path in ("/", "/rules") else known
             guide.visit(page, table, stop)
             take(page, folder / f"{stop} {table}.png".replace(", ", "-").replace(" ", "-"))
+            # A hand that was refused would wait on every page that follows.
+            page.evaluate("localStorage.clear()")
 
 
 def take(page: Page, path: Path) -> None:

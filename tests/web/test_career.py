@@ -59,6 +59,16 @@ def test_the_figures_of_a_few_games(client: Phone, seated: Seated) -> None:
     }
 
 
+def test_a_feat_leads_to_the_game_it_was_done_in(client: Phone, seated: Seated) -> None:
+    def play(table: Table) -> None:
+        table.goes_out("Ben", ana=50).goes_out("Ana", ben=60).goes_out("Ana", ben=70)
+        another(table, "Ana", "Ben").goes_out("Ana", ben=100)
+
+    table = seated("Ana", "Ben", play=play)
+    links = looked(client.joins(table), table, "Ana").links()
+    assert [links[shown].rpartition("/")[2] for shown in ("50", "100", "2")] == ["1", "2", "2"]
+
+
 @pytest.mark.parametrize(("bonus", "best"), [(RummyBonus.DOUBLE, "50"), (RummyBonus.PLUS_10, "35")])
 def test_case_26_going_rummy_counts_in_the_figures(client: Phone, seated: Seated, bonus: RummyBonus, best: str) -> None:
     rules = HouseRules(rummy_bonus=bonus, target=None, hand_limit=1)
