@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo, available_timezones
 
-from platformdirs import user_data_path
-
 if TYPE_CHECKING:
     from sqlalchemy import URL
 
@@ -34,7 +32,12 @@ class SettingWrong(ValueError):
 
 def default_instance() -> Path:
     """The folder for database, key and backups: the checkout's, or the user's data folder where there is none."""
-    return CHECKOUT / "instance" if CHECKOUT else user_data_path("scorekeeper")
+    if CHECKOUT:
+        return CHECKOUT / "instance"
+    # Only here: half a megabyte, for the one who has neither checkout nor folder.
+    from platformdirs import user_data_path
+
+    return user_data_path("scorekeeper")
 
 
 def migrations_folder() -> Path:

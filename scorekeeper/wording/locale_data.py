@@ -26,6 +26,18 @@ NEVER_SHOWN = (
     "unit_display_names",
     "zone_formats",
 )
+NEVER_ASKED = (
+    "all_currencies",
+    "currency_fractions",
+    "meta_zones",
+    "territory_currencies",
+    "territory_languages",
+    "territory_zones",
+    "windows_zone_mapping",
+    "zone_aliases",
+    "zone_territories",
+)
+"""What Babel knows beside, of the world and of no locale."""
 UNITS = "unit_patterns"
 TIME = "duration"
 
@@ -33,6 +45,8 @@ TIME = "duration"
 @cache
 def light(locale: str) -> str:
     """The locale, once what it is asked for is all that is left of it and of those that it follows."""
+    for name in NEVER_ASKED:
+        get_global(name).clear()  # type: ignore[arg-type, attr-defined]  # a dictionary, whatever its name
     for one in reversed(list(_line(locale))):
         known = load(one)
         for name in NEVER_SHOWN:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from babel.core import get_global
 from babel.dates import format_date, format_skeleton, format_time, format_timedelta
 from babel.localedata import clear_caches, load
 from babel.numbers import format_decimal, format_percent
@@ -46,4 +47,5 @@ def test_dates_and_numbers_are_written_as_before(locale: str) -> None:
 def test_no_names_of_currencies_and_zones_are_kept() -> None:
     kept = {name for one in ("root", "en", "en_001", "en_GB") for name in load(light("en_GB") and one)}
     assert kept & {"currency_names", "meta_zones", "unit_display_names"} == set()
+    assert not get_global("territory_languages")
     assert {unit.partition("-")[0] for unit in load("en_GB")["unit_patterns"]} == {"duration"}
