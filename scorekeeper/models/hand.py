@@ -39,7 +39,11 @@ class HandLine(Row):
     """
 
     __tablename__ = "hand_line"
-    __table_args__ = (CheckConstraint("points_left BETWEEN 1 AND 396", name="points_left"),)
+    __table_args__ = (
+        CheckConstraint("points_left BETWEEN 1 AND 396", name="points_left"),
+        # A table of its own beside the index by hand and seat would be as large again.
+        {"sqlite_with_rowid": False},
+    )
 
     hand_id: Mapped[int] = mapped_column(ForeignKey("hand.id"), primary_key=True)
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), primary_key=True, index=True)

@@ -30,6 +30,7 @@ KINDS: dict[str, Kind] = {
     "foreign keys": lambda seen, table, schema: [
         {**one, "referred_schema": None} for one in seen.get_foreign_keys(table, schema)
     ],
+    "options": lambda seen, table, schema: [*seen.get_table_options(table, schema).items()],
     "columns": lambda seen, table, schema: [
         (one["name"], repr(one["type"]), one["nullable"]) for one in seen.get_columns(table, schema)
     ],
