@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 from scorekeeper.rules import HandEntry, HouseRules, Outcome, card_points
-from scorekeeper.rules.cards import RANKS, SUITS
+from scorekeeper.rules.cards import RANKS, SUITS, smallest_card
 
 FEWEST_TO_SIT_OUT = 4
 MOST_LEFT = 4
@@ -26,7 +26,8 @@ def counted_again(chance: random.Random, entry: HandEntry, rules: HouseRules) ->
     """The same hand after somebody has found that one player's points were wrong."""
     seat = chance.choice(sorted(entry.left))
     wrong = entry.left[seat]
-    return replace(entry, typed={**entry.typed, seat: str(wrong - 1 if wrong > 1 else 2)}).read(rules)
+    fewer = wrong > smallest_card(aces_high=rules.aces_high)
+    return replace(entry, typed={**entry.typed, seat: str(wrong - 1 if fewer else wrong + 1)}).read(rules)
 
 
 def _outcome(chance: random.Random, rules: HouseRules) -> Outcome:

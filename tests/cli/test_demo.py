@@ -6,7 +6,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from scorekeeper.cli.demo_games import play_year
+from scorekeeper.cli.demo_hands import counted_again
 from scorekeeper.models import Change, Game, Scorebook
+from scorekeeper.rules import HandEntry, HouseRules, Outcome
+from scorekeeper.rules.hand import check_allowed
 
 NOW = datetime(2024, 11, 1, 21, 0, tzinfo=UTC)
 
@@ -23,6 +26,16 @@ def played(session: Session, seed: int = 1) -> list[object]:
 def test_the_same_seed_plays_the_same_games(session: Session) -> None:
     assert played(session) == played(session)
     assert played(session) != played(session, seed=2)
+
+
+@pytest.mark.parametrize("aces_high", [False, True])
+@pytest.mark.parametrize("left", [2, 3, 20])
+def test_points_that_were_wrong_become_others_that_can_be(left: int, *, aces_high: bool) -> None:
+    rules = HouseRules(aces_high=aces_high)
+    wrong = HandEntry(Outcome.OUT, 1, {2: left}, typed={2: str(left)})
+    right = counted_again(random.Random(1), wrong, rules)
+    assert right.left != wrong.left
+    check_allowed(right, rules, 2)
 
 
 @pytest.mark.parametrize("seed", range(3))
