@@ -85,7 +85,7 @@ def test_what_serves_sweeps_between_requests(app: Flask, monkeypatch: pytest.Mon
     monkeypatch.setattr("scorekeeper.cli.serving.create_app", lambda: app)
     monkeypatch.setattr("scorekeeper.cli.serving.copy_daily", lambda _settings: None)
     assert isinstance(worker().wsgi_app, Swept)
-    assert gc.get_threshold()[0] == sweeping.LAST_RESORT
+    assert (gc.isenabled(), gc.get_threshold()[0]) == (True, sweeping.LAST_RESORT)
     assert app.test_client().get("/healthz").status_code == 200
 
 
