@@ -1,3 +1,5 @@
+import { ranksOf, slide } from "./ranks.js";
+
 /** The pieces of a page that change, by the name in `data-live`; each is put in its place when nobody is inside it. */
 export default class Pieces {
   constructor() {
@@ -26,7 +28,9 @@ export default class Pieces {
 
 function swap(place, piece) {
   const across = place.querySelector(".scroll")?.scrollLeft ?? 0;
+  const stood = ranksOf(place);
   place.replaceChildren(...piece.childNodes);
+  slide(place, stood);
   place.querySelector(".scroll")?.scrollTo(across, 0);
   place.dispatchEvent(new Event("placed", { bubbles: true }));
 }

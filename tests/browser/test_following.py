@@ -21,6 +21,15 @@ COUNT_MESSAGES = """() => {
     heard.observe(one, { childList: true, characterData: true, subtree: true });
 }"""
 
+SLID = """
+window.slid = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  slid.push([this.querySelector("bdi").textContent, frames[0].transform]);
+  return animate.call(this, frames, how);
+};
+"""
+
 
 @pytest.fixture
 def live(writing: Writing) -> Live:
@@ -55,6 +64,20 @@ def test_case_29_a_new_hand_is_on_the_watchers_page_within_5_s(live: Live, phone
     expect(phone.get_by_role("status")).to_contain_text("Ana went out: 7 + 7 + 7 = 21")
     expect(phone.get_by_role("heading", level=1)).to_contain_text("Hand 2")
     expect(phone.locator("polyline")).to_have_count(4)
+
+
+@pytest.mark.parametrize(("motion", "who"), [("reduce", []), ("no-preference", ["Dee", "Ana", "Ben", "Cy"])])
+def test_ranks_slide_to_their_places_unless_less_motion_was_asked_for(
+    live: Live, make_phone: MakePhone, motion: str, who: list[str]
+) -> None:
+    phone = make_phone(reduced_motion=motion)
+    phone.add_init_script(SLID)
+    follows(phone, live.watch)
+    live.plays("Dee", 7)
+    shows(phone, "21")
+    slid = phone.evaluate("slid")
+    assert [name for name, _from in slid] == who
+    assert not slid or float(slid[0][1].partition(" ")[2].strip("px)")) > 0
 
 
 def test_case_30_another_link_shows_the_right_game_at_once(live: Live, phone: Page, writing: Writing) -> None:
