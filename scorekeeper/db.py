@@ -27,7 +27,9 @@ CACHE_KB = 500
 """What each connection to SQLite holds of the file at most, apart from what the system holds for all of them."""
 WHERE = "where"
 """Under which an index keeps its condition."""
-LARGEST_INTEGER = 2_147_483_647
+
+ENDLESS = 0
+"""What PostgreSQL takes for a statement that may last as long as it does."""
 
 Facts = dict[str, Any]
 
@@ -74,8 +76,10 @@ class UTCDateTime(TypeDecorator[datetime]):
         return None if value is None else value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002  # likewise
-        """The time with its zone, whichever database it came from."""
-        return value if value is None or value.tzinfo else value.replace(tzinfo=UTC)
+        """The time in UTC, whichever database it came from; PostgreSQL tells it in a zone of its own."""
+        if value is None:
+            return None
+        return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
 
 
 class Json(TypeDecorator[Facts]):
@@ -177,11 +181,12 @@ def _tell_postgresql() -> None:
 
 def _begin_postgresql(connection: Connection) -> None:
     # With the transaction, not the connection: behind a pooler the next transaction may have another one.
-    patience = connection.get_execution_options().get("patience")
+    options = connection.get_execution_options()
+    patience, longest = options.get("patience"), options.get("longest", LONGEST_STATEMENT)
     waits = BUSY_SECONDS if patience is None else patience
     limits = {
         "lock_timeout": f"{waits * 1000:.0f}",
-        "statement_timeout": f"{LONGEST_STATEMENT * 1000}",
+        "statement_timeout": f"{longest * 1000}",
         "idle_in_transaction_session_timeout": f"{LONGEST_IDLE * 1000}",
     }
     kept = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in limits.items())

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, func, inspect, select, table
 
 from .backups import back_up
 from .config import Settings
-from .db import Model, db
+from .db import ENDLESS, LONGEST_IDLE, Model, db
 
 _alembic = Alembic(metadatas=Model.metadata, run_mkdir=False)
 # It says what it does otherwise, where a server is to say where it is.
@@ -70,7 +70,8 @@ def _connection(engine: Engine) -> Iterator[Connection]:
         if engine.dialect.name == "sqlite":
             # Within a transaction SQLite ignores this.
             connection.connection.cursor().execute("PRAGMA foreign_keys = OFF")
-        yield connection.execution_options(writing=True)
+        # An index of a large table takes its time; whoever holds a table is gone after the longest idle one at last.
+        yield connection.execution_options(writing=True, patience=LONGEST_IDLE, longest=ENDLESS)
 
 
 def _known(scripts: ScriptDirectory) -> set[str]:

@@ -66,6 +66,13 @@ def test_altering_filled_tables_loses_no_row(app: Flask, filled: None, newer: Ma
 
 
 @both
+@pytest.mark.parametrize("database", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True)
+def test_a_migration_may_take_longer_than_a_page(app: Flask, filled: None, newer: MakeNewer) -> None:
+    asked = 'op.get_bind().scalar(sa.text("SHOW statement_timeout"))'
+    migrate(newer(f'assert {asked} == "0", {asked}'))
+
+
+@both
 def test_a_game_reads_the_same_after_altering_its_tables(app: Flask, filled: None, newer: MakeNewer) -> None:
     migrate(newer(ALTER_TABLES))
     with app.app_context():

@@ -4,6 +4,7 @@ Hands are compared by who played them, since seats are numbered anew when player
 """
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from typing import Any
 
 from scorekeeper.db import Facts
@@ -51,7 +52,7 @@ def _hand(entry: Facts | None) -> State | None:
         "dealt_in": {seated[seat] for seat in entry["dealt_in"]},
         "left": _by_player(entry["left"], seated),
         "typed": _by_player(entry["typed"], seated),
-        "at": entry["at"],
+        "at": datetime.fromisoformat(entry["at"]),
     }
 
 

@@ -1,15 +1,16 @@
 """PostgreSQL goes away in the middle of an evening: nothing is lost, and it comes back by itself."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from flask import Flask, template_rendered
 from psycopg.errors import DeadlockDetected
-from sqlalchemy import event, text
+from sqlalchemy import cast, event, select, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import QueuePool
 
-from scorekeeper.db import begin_writing, db
+from scorekeeper.db import UTCDateTime, begin_writing, db
 from scorekeeper.models import Game
 from scorekeeper.models.recording import record_hand
 from scorekeeper.web.access import game_or_404
@@ -86,6 +87,14 @@ def test_nobody_waits_for_ever(app: Flask) -> None:
         begin_writing(db.session)
         names = ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
         assert [db.session.scalar(text(f"SHOW {name}")) for name in names] == ["5s", "20s", "1min"]
+
+
+def test_times_come_in_utc_whatever_zone_the_server_keeps(app: Flask) -> None:
+    with app.app_context():
+        db.session.execute(text("SET TimeZone TO 'Europe/Berlin'"))
+        told = db.session.scalar(select(cast(datetime(2026, 1, 1, tzinfo=UTC), UTCDateTime)))
+        assert told is not None
+        assert told.isoformat() == "2026-01-01T00:00:00+00:00"
 
 
 def test_a_deadlock_is_tried_again(phone: Phone, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
