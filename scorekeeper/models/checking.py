@@ -14,6 +14,7 @@ from .ratings import catch_up, unlike_replay
 from .result import Result
 from .results import AT_ONCE, rebuild, result_rows_of
 from .scorebook import Scorebook
+from .soundness import sound
 from .tallies import unlike_sums
 
 DERIVED = ("standing", "results", "sums", "ratings")
@@ -40,8 +41,10 @@ def check_games(book: Scorebook) -> Iterator[list[Finding]]:
     of_book = _games(book).limit(AT_ONCE)
     while games := book.session.scalars(of_book.where(Game.number > last)).all():
         changes, results = _changes(games), _results(games)
-        for game in with_hands(games):
-            yield [Finding(kind, book.code, game.number, where) for kind, where in _game(game, changes, results)]
+        whole = with_hands(sound(games))
+        for game in games:
+            wrong = _game(game, changes, results) if game in whole else [("seats", "")]
+            yield [Finding(kind, book.code, game.number, where) for kind, where in wrong]
         last = games[-1].number
 
 
@@ -62,7 +65,7 @@ def check_orphans(session: Session) -> list[Finding]:
 def repair(book: Scorebook) -> Iterator[int]:
     """Write all that is derived anew, and give now and then how many games are done."""
     for games in book.session.scalars(_games(book)).partitions(AT_ONCE):
-        for game in with_hands(games):
+        for game in with_hands(sound(games)):
             game.settle(game.changed_at)
     book.session.flush()
     yield from rebuild(book)
@@ -76,10 +79,6 @@ def _games(book: Scorebook) -> Select[Game]:
 
 
 def _game(game: Game, changes: dict[int, list[Change]], results: dict[int, list[Result]]) -> Iterator[tuple[str, str]]:
-    if [seat.number for seat in game.seats] != list(range(1, len(game.seats) + 1)):
-        # Nothing can be folded that names seats which are not there.
-        yield "seats", ""
-        return
     numbers = [hand.number for hand in game.hands]
     if numbers != list(range(1, len(numbers) + 1)):
         yield "hands", ", ".join(map(str, numbers))

@@ -14,6 +14,7 @@ from .player import Player
 from .ratings import hold, rate_again
 from .result import MOST_SEATS, Result
 from .scorebook import Scorebook
+from .soundness import sound
 from .tallies import add_up, add_up_all
 
 Rows = list[dict[str, Any]]
@@ -83,9 +84,10 @@ def rebuild(book: Scorebook) -> Iterator[int]:
     )
     done, last = 0, 0
     while games := session.scalars(counting.where(Game.id > last).limit(AT_ONCE)).all():
-        rows = [row for game in with_hands(games) for row in result_rows_of(game)]
-        session.execute(insert(Result), rows)
-        rate_again(book, min(row["finished_at"] for row in rows))
+        rows = [row for game in with_hands(sound(games)) for row in result_rows_of(game)]
+        if rows:
+            session.execute(insert(Result), rows)
+            rate_again(book, min(row["finished_at"] for row in rows))
         done, last = done + len(games), games[-1].id
         yield done
     add_up_all(session, book.id)

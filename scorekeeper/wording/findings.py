@@ -5,7 +5,7 @@ from .gettext import lazy_gettext
 
 LINES = {
     "hands": lazy_gettext("The hands are not numbered one after the other: %(where)s."),
-    "seats": lazy_gettext("The seats are not numbered one after the other."),
+    "seats": lazy_gettext("A seat is missing, or the seats are not numbered one after the other."),
     "revisions": lazy_gettext("The history lacks a change."),
     "history": lazy_gettext("The history does not join up at change %(where)s."),
     "orphans": lazy_gettext("The table %(where)s has rows that belong to nothing."),

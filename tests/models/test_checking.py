@@ -52,6 +52,16 @@ def test_what_the_verbs_have_kept_agrees(sit_down: SitDown) -> None:
     assert findings(table) == set()
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_game_that_lacks_a_seat_is_told_and_left_alone(sit_down: SitDown, session: Session, number: int) -> None:
+    table = finished(sit_down)
+    session.connection().exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+    session.execute(delete(Seat).where(Seat.number == number).execution_options(synchronize_session=False))
+    assert {"seats", "orphans"} <= findings(table)
+    deque(repair(table.book), maxlen=0)
+
+
 @pytest.mark.parametrize("kind", BROKEN)
 def test_what_does_not_agree_is_found(sit_down: SitDown, session: Session, kind: str) -> None:
     table = finished(sit_down)
