@@ -13,12 +13,14 @@ from scorekeeper.config import Settings, migrations_folder, secret_key
 from scorekeeper.revisions import newest
 
 REVISION = "SELECT version_num FROM alembic_version"
+"""The revision of the database."""
 UNWRITTEN = (
     "SELECT EXISTS (SELECT 1 FROM game WHERE finished_at IS NOT NULL AND discarded_at IS NULL"
     " AND coalesce(ended, '') != 'abandoned' AND NOT EXISTS (SELECT * FROM result WHERE result.game_id = game.id))"
 )
 """Whether there are games of which an older version of the program has not written the results."""
 KEYS = "SELECT keeper_key FROM scorebook LIMIT 2"
+"""Whether there is one scorebook, whose link can be shown."""
 
 
 def keeper_keys(found: Settings) -> Sequence[str] | None:

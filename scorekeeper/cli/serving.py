@@ -5,6 +5,7 @@ import os
 import signal
 import threading
 import webbrowser
+from contextlib import suppress
 from multiprocessing import parent_process
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,11 @@ from granian.server import Server
 
 from scorekeeper import create_app
 from scorekeeper.backups import copy_daily
+from scorekeeper.config import migrations_folder
+from scorekeeper.revisions import newest
 
 from .heap import share_heap
+from .ready import REVISION
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -51,7 +55,10 @@ def serve(host: str, port: int, workers: int, threads: int, opening: str) -> int
 
 
 def worker() -> "Flask":
-    """The application, in a process that makes the daily copies, and leaves when the one that started it is gone."""
+    """The application, in a process that makes the daily copies, and leaves when the one that started it is gone.
+
+    Raises RuntimeError where the program on the disk is no longer the one that was started, and wants another database.
+    """
     # Until all is loaded there is hardly anything to sweep: a tenth of the time that loading takes.
     gc.disable()
     # Only here: the process that waits has no use for it.
@@ -60,10 +67,25 @@ def worker() -> "Flask":
     share_heap()
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     app = create_app()
+    if not _fits(app):
+        raise RuntimeError("The program was updated while it ran; start it again.")
     copy_daily(app.config["SETTINGS"])
     app.wsgi_app = Swept(app.wsgi_app)  # type: ignore[method-assign, assignment]  # Flask's own way
     sweep_between_requests()
     return app
+
+
+def _fits(app: "Flask") -> bool:
+    """Whether the database is as this program knows it; also where that cannot be told just now."""
+    # Only here, as all that comes with the application.
+    from sqlalchemy import text
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from scorekeeper.db import db
+
+    with suppress(SQLAlchemyError), app.app_context(), db.engine.connect() as connection:
+        return connection.scalars(text(REVISION)).all() == [newest(migrations_folder())]
+    return True
 
 
 def _leave_with_parent() -> None:

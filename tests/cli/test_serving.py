@@ -2,12 +2,13 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.error import HTTPError
 
@@ -57,6 +58,18 @@ def test_it_serves_until_ctrl_c_and_says_only_where_it_is(tmp_path: Path, port: 
     assert (running.returncode, err) == (0, "")
     assert not (tmp_path / "scorekeeper.db-wal").exists()
     assert out.splitlines()[3] == f"  On this computer  http://localhost:{port}/"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux tells them")
+def test_a_program_updated_under_a_running_server_is_not_taken_up_by_halves(tmp_path: Path, port: str) -> None:
+    with scorekeeper(tmp_path, port) as running:
+        assert status(f"http://127.0.0.1:{port}/healthz") == 200
+        with closing(sqlite3.connect(tmp_path / "scorekeeper.db")) as kept, kept:
+            kept.execute("UPDATE alembic_version SET version_num = 'of another version'")
+        for child in Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text("ascii").split():
+            os.kill(int(child), signal.SIGKILL)
+        _out, err = running.communicate(timeout=PATIENCE)
+    assert (running.returncode, "The program was updated while it ran; start it again." in err) == (1, True)
 
 
 def test_a_second_one_on_the_port_says_so_and_ends(tmp_path: Path, port: str) -> None:
