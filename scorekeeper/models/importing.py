@@ -100,10 +100,10 @@ class Import:
             return
         self._known.add(recorded.game.uid or "")
         self.brought.added += 1
-        number = game.number if self._whole and game.number else self._number + 1
-        self._number = max(self._number, number)
+        # One after the other, though a file may leave numbers out: what is taken from by hand has gaps.
+        self._number += 1
         self.writer.limits.let_begin_game(self._number)
-        self._waiting.append(replace(recorded, number=number))
+        self._waiting.append(replace(recorded, number=self._number))
         if len(self._waiting) == AT_ONCE:
             self._write_games()
 

@@ -71,6 +71,13 @@ def test_a_scorebook_just_started_takes_the_files_beginning(evening: Table, sess
     assert text_of(mine) == text_of(evening.book)
 
 
+def test_games_are_numbered_without_a_gap_though_the_file_lacks_some(evening: Table, session: Session) -> None:
+    mine, file = start_scorebook(session), json.loads(text_of(evening.book))
+    del file["games"][0]
+    bring_in(mine, json.dumps(file))
+    assert [game.number for game in games(mine)] == [1]
+
+
 def test_the_language_comes_into_an_empty_scorebook_alone(evening: Table, session: Session) -> None:
     evening.book.settle_on("", evening.book.house_rules, evening.writer(), "de")
     filled = start_scorebook(session)
