@@ -1,6 +1,7 @@
 """Every setting: its name, its default, what it is for. Each is read from the environment as SCOREKEEPER_<name>."""
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -24,6 +25,8 @@ MOST_PROXIES = 10
 MOST_OF_A_SCOREBOOK = 1_000_000
 NEW_SCOREBOOKS = ("first", "anyone", "nobody")
 ON_OFF = ("on", "off")
+SQLITE_URL = re.compile(r"sqlite(\+\w+)?:///(?!:memory:|file:).")
+"""How the address of a file begins that SQLite can keep the scores in."""
 
 
 class SettingWrong(ValueError):
@@ -105,6 +108,8 @@ class Settings:
         """The settings from texts, each checked."""
         if new_scorebooks not in NEW_SCOREBOOKS:
             raise SettingWrong(f"SCOREKEEPER_NEW_SCOREBOOKS is one of {', '.join(NEW_SCOREBOOKS)}.")
+        if database_url.startswith("sqlite") and not SQLITE_URL.match(database_url):
+            raise SettingWrong("SCOREKEEPER_DATABASE_URL for a file of SQLite is sqlite:/// and its path.")
         if public_url and not public_url.startswith(("http://", "https://")):
             raise SettingWrong("SCOREKEEPER_PUBLIC_URL begins with http:// or https://.")
         if time_zone and time_zone not in available_timezones():
@@ -130,12 +135,12 @@ class Settings:
 
     @property
     def database(self) -> "URL":
-        """The database's URL for SQLAlchemy."""
+        """The database's URL for SQLAlchemy; the path of a file is read from the instance folder on."""
         # Only here: settings are read by what waits beside the server too, and that has no use for SQLAlchemy.
         from sqlalchemy import URL, make_url
 
-        own = URL.create("sqlite", database=str(self.instance / FILE))
-        return make_url(self.database_url) if self.database_url else own
+        url = make_url(self.database_url) if self.database_url else URL.create("sqlite", database=FILE)
+        return url.set(database=str(self.instance / str(url.database))) if self.on_sqlite else url
 
     @property
     def file(self) -> Path:
