@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 IN_ORDER = ("scorebook_id", "started_at", "number")
+"""The columns of the indexes that read games newest first."""
 NOTED = "note_key <> '' AND discarded_at IS NULL"
+"""Which games a search in notes reads."""
 
 
 class Game(Model):

@@ -46,12 +46,6 @@ def people_steps(book: Scorebook) -> Steps:
     return found_steps(book.session, STEPS, book=book.id)
 
 
-def latest_of_people(book: Scorebook) -> Select[Change]:
-    """The changes of people, newest first."""
-    kinds = (*TAKEN_BACK, "add_player", "undo", "redo")
-    return select(Change).where(of_people(book), Change.what.in_(kinds)).order_by(Change.id.desc())
-
-
 def undo_people(book: Scorebook, seen: int, writer: Writer) -> None:
     """Take back the newest change of people, which is the one the form has `seen`, by its id.
 

@@ -14,12 +14,15 @@ SQLITE = {5: "busy", 6: "busy", 8: "closed", 10: "full", 11: "damaged", 13: "ful
 POSTGRESQL = {
     "55P03": "busy",
     "57014": "busy",
+    "40P01": "busy",
+    "40001": "busy",
     "53100": "full",
     "25006": "closed",
     "XX001": "damaged",
     "XX002": "damaged",
 }
-"""PostgreSQL's states: lock not available, query canceled, disk full, read only, data and index corrupted."""
+"""PostgreSQL's states: lock not available, query canceled, deadlock, serialization, disk full, read only, data or
+index corrupted."""
 
 
 @dataclass(frozen=True, slots=True)
