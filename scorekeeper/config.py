@@ -108,8 +108,6 @@ class Settings:
         """The settings from texts, each checked."""
         if new_scorebooks not in NEW_SCOREBOOKS:
             raise SettingWrong(f"SCOREKEEPER_NEW_SCOREBOOKS is one of {', '.join(NEW_SCOREBOOKS)}.")
-        if database_url.startswith("sqlite") and not SQLITE_URL.match(database_url):
-            raise SettingWrong("SCOREKEEPER_DATABASE_URL for a file of SQLite is sqlite:/// and its path.")
         if public_url and not public_url.startswith(("http://", "https://")):
             raise SettingWrong("SCOREKEEPER_PUBLIC_URL begins with http:// or https://.")
         if time_zone and time_zone not in available_timezones():
@@ -120,7 +118,7 @@ class Settings:
         folder = Path(instance).expanduser().absolute() if instance else default_instance()
         return cls(
             instance=folder,
-            database_url=database_url,
+            database_url=_address(database_url),
             public_url=public_url.rstrip("/"),
             new_scorebooks=new_scorebooks,
             pool=_whole("POOL", pool, 1, MOST_POOL),
@@ -161,6 +159,13 @@ class Settings:
     def secure(self) -> bool:
         """Whether people reach the program by https, so that its cookie may insist on it."""
         return self.public_url.startswith("https://")
+
+
+def _address(database_url: str) -> str:
+    """The address of a database; one of SQLite has to name a file."""
+    if database_url.startswith("sqlite") and not SQLITE_URL.match(database_url):
+        raise SettingWrong("SCOREKEEPER_DATABASE_URL for a file of SQLite is sqlite:/// and its path.")
+    return database_url
 
 
 def _postgresql(url: "URL") -> dict[str, Any]:
