@@ -40,6 +40,8 @@ def test_it_is_one_where_each_thread_would_have_its_own() -> None:
 
 @pytest.mark.parametrize("system", ["darwin", "win32"])
 def test_elsewhere_nothing_is_set(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
     monkeypatch.setattr(sys, "platform", system)
-    monkeypatch.setitem(sys.modules, "ctypes", None)
+    monkeypatch.setattr("ctypes.CDLL", opened.append)
     heap.share_heap()
+    assert opened == []
