@@ -95,7 +95,10 @@ def test_enter_in_the_settings_saves_and_takes_no_preset(keeper: Keeper) -> None
     keeper.heading("Friday table")
 
 
-def test_focus_is_always_in_sight_on_a_long_form(visit: Visit) -> None:
-    page = visit("six", next(stop for stop in AT_A_TABLE if stop.name == "hand"))
+@pytest.mark.parametrize(
+    ("form", "last"), [("hand", "Back to the scoresheet"), ("new game", "Start the game"), ("settings", "Save")]
+)
+def test_focus_is_always_in_sight_on_a_long_form(visit: Visit, form: str, last: str) -> None:
+    page = visit("six", next(stop for stop in AT_A_TABLE if stop.name == form))
     page.set_viewport_size({"width": 390, "height": 400})
-    tab_to(page, "Back to the scoresheet")
+    tab_to(page, last)
